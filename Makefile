@@ -4,11 +4,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := src tests tools bench
+SOURCES := src tests tools bench trials
 unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long mutants coverage bench lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
+.PHONY: help run test test-long mutants coverage bench trials lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
 
 help: ## show this text
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -23,6 +23,7 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/lint-imports
 	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
+	$(BIN)/python tools/rule_translations.py --check
 	$(BIN)/pytest -n auto --durations=10
 
 test-long: setup-test debian ## many more random events, pairings and inputs than in make test
@@ -39,6 +40,10 @@ coverage: setup-test debian ## which lines and branches the tests reach; takes t
 bench: setup-bench node_modules/tournament-pairings ## measure; one benchmark only: make bench NAME=pairing
 	@$(PYTHON) tools/debian_packages.py nginx-light wrk
 	@$(BIN)/python -m bench $(NAME)
+
+trials: setup-test debian ## a bad day as figures: kills, power cuts, full disks, rubbish, storms; 15 minutes; TRIALS="kills --seed 7"
+	@$(PYTHON) tools/debian_packages.py libfaketime
+	@$(BIN)/python -m trials $(TRIALS)
 
 node_modules/tournament-pairings:
 	@command -v npm >/dev/null || { echo "npm not found: without Node.js one peer is left out of the benchmark" >&2; exit 0; }; \
@@ -61,7 +66,7 @@ lock: setup-run ## pin the dependencies again; newer versions: make lock UPGRADE
 	@$(BIN)/python tools/lock.py $(UPGRADE)
 
 debian:
-	@$(PYTHON) tools/debian_packages.py postgresql chromium gettext poppler-utils fonts-noto-core fonts-droid-fallback
+	@$(PYTHON) tools/debian_packages.py postgresql chromium-headless-shell gettext poppler-utils fonts-noto-core fonts-droid-fallback
 
 sbom: setup-audit ## write build/sbom.json: every package that Topcut runs with, its version and its licence
 	@mkdir -p build

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.sessions.backends.db import SessionStore
 
 from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
@@ -18,9 +17,10 @@ from topcut.core.tournament.rounds.clock import ClockStarted
 from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished
 from topcut.core.tournament.state import Details, Result, State
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts
-from topcut.store.events import sum_up
-from topcut.store.journals import DatabaseStore
+from topcut.store.accounts import accounts
+from topcut.store.accounts.sessions import SessionStore
+from topcut.store.events.events import sum_up
+from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import Account, Journal, Staff
 
 AT = "2026-11-15T10:00:00+00:00"

@@ -15,6 +15,7 @@ from time import process_time
 from topcut.cli.demo.players import NAMES
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
+from topcut.core.journal.personal import Sealing
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.opening.structure import TournamentStarted
@@ -60,12 +61,21 @@ def journal_reading() -> None:
 
 def journal(players: int, rounds: int) -> bytes:
     sealed: list[Entry] = []
+    staff: dict[int, str] = {}
     for facts in _actions(players, rounds):
         previous = sealed[-1].digest if sealed else BEGINNING
-        sealed += seal(
-            facts, after=len(sealed), previous=previous, at=AT, by="Jörg", role="organizer"
+        new = seal(
+            facts,
+            after=len(sealed),
+            previous=previous,
+            at=AT,
+            by="Jörg",
+            role="organizer",
+            sealing=Sealing(b"bench", staff),
         )
-    return "".join(f"{entry.line()}\n" for entry in sealed).encode()
+        staff.update(named for entry in new for named in entry.staff_named())
+        sealed += new
+    return "".join(f"{entry.line_with_values()}\n" for entry in sealed).encode()
 
 
 def _loaded(lines: list[bytes]) -> None:

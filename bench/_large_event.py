@@ -110,14 +110,13 @@ class Served:
 
     @property
     def processes(self) -> list[int]:
-        """The process and its children."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [self.process.pid, *map(int, children.split())]
+        """The process, its children and theirs."""
+        return family(self.process.pid)
 
     @property
     def memory(self) -> int:
         """Bytes in memory."""
-        return sum(map(_resident, self.processes))
+        return sum(map(resident, self.processes))
 
     @property
     def cpu(self) -> float:
@@ -125,12 +124,18 @@ class Served:
         return sum(map(_cpu, self.processes))
 
 
+def family(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    children = [int(one) for task in tasks for one in task.read_text().split()]
+    return [pid, *(one for child in children for one in family(child))]
+
+
 def _cpu(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _resident(pid: int) -> int:
+def resident(pid: int) -> int:
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024

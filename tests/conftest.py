@@ -73,15 +73,25 @@ def chromium() -> Iterator[Browser]:
         context.close()
 
 
+LONG_FILES = (
+    "test_on_postgresql.py",
+    "test_any_requests.py",
+    "test_mutations.py",
+    "test_any_finals.py",
+    "test_messages.py",
+)
+
+
 def _needs_chromium(item: pytest.Item | None) -> bool:
     return "chromium" in getattr(item, "fixturenames", ())
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests first: they take longest, and share what a worker has started. In
-    make test-long everything that Hypothesis tests is tested deeply."""
-    items.sort(key=lambda item: not _needs_chromium(item))
+    """The browser's tests first: they take longest, and share what a worker has started. Then the
+    other long ones, so that in the end no worker waits for another one. In make test-long
+    everything that Hypothesis tests is tested deeply."""
+    items.sort(key=lambda item: (not _needs_chromium(item), item.path.name not in LONG_FILES))
     if PROFILE == "deep":
         for item in items:
             if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):

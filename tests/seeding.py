@@ -38,8 +38,8 @@ def context() -> Context:
 
 
 def do(event: str, *commands: Command) -> State:
-    from topcut.store import events  # noqa: PLC0415
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events import events  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     for command in commands:
         done = record(DatabaseStore(event), command, context(), find_rulebook)
@@ -53,7 +53,7 @@ def ask(event: str, *commands: Command) -> None:
 
 
 def state_of_event(event: str) -> State:
-    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
 
     return state_of(DatabaseStore(event), find_rulebook)
 
@@ -66,7 +66,7 @@ def opened(
     options: Mapping[str, OptionValue] | None = None,
 ) -> str:
     """An event with these players after these commands; gives its id."""
-    from topcut.store import events  # noqa: PLC0415
+    from topcut.store.events import events  # noqa: PLC0415
     from topcut.store.models import Account  # noqa: PLC0415
 
     edition = rulebooks.read(rulebook).edition
@@ -101,3 +101,17 @@ def kotei(names: Sequence[str]) -> str:
     event = opened("l5r", "Kotei", names, commands, {"structure": "custom"})
     play_rounds(event, 3, earlier_wins)
     return event
+
+
+def new_account(login: str) -> None:
+    """Somebody who logs in, with the password of `steps.PASSWORD`."""
+    from topcut.store.accounts import accounts  # noqa: PLC0415
+
+    accounts.new_account(login, login.title(), "correct horse battery")
+
+
+def passkey_signatures(login: str) -> int:
+    """How often the passkey of an account has signed."""
+    from topcut.store.models import Passkey  # noqa: PLC0415
+
+    return int(Passkey.objects.get(account__login=login).sign_count)

@@ -126,7 +126,7 @@ class Server:
 
 
 def _open(data: str) -> None:
-    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
+    from topcut.cli.commands.server.serve import open_store  # noqa: PLC0415
 
     open_store(Path(data), "")
 

@@ -10,7 +10,7 @@ PEOPLE = ("Ann", "Bea", "Cid", "Dan")
 
 
 def open_store_of(data: str, database: str) -> None:
-    from topcut.cli.commands.serve import open_store  # noqa: PLC0415
+    from topcut.cli.commands.server.serve import open_store  # noqa: PLC0415
 
     open_store(Path(data), database)
 
@@ -18,10 +18,10 @@ def open_store_of(data: str, database: str) -> None:
 def known_before() -> None:
     """People of earlier years, a National of three weeks ago, a Continental that is to come: what
     can no longer be listed today."""
-    from topcut.core.programme.journal.events import EventListed  # noqa: PLC0415
+    from topcut.core.programme.journal.facts.events import EventListed  # noqa: PLC0415
     from topcut.core.programme.journal.state import Listed  # noqa: PLC0415
     from topcut.core.programme.people.personal import PersonalData  # noqa: PLC0415
-    from topcut.store.programmes import add_people, record  # noqa: PLC0415
+    from topcut.store.programme.programmes import add_people, record  # noqa: PLC0415
 
     author, today = ("Dee", "2026-01-01T10:00:00+00:00"), date.today()
     people = [PersonalData(name=name, number=f"90{n}") for n, name in enumerate(PEOPLE)]
@@ -52,13 +52,13 @@ def known_before() -> None:
 
 
 def used() -> list[tuple[int, str, str]]:
-    from topcut.store.programmes import state_of  # noqa: PLC0415
+    from topcut.store.programme.programmes import state_of  # noqa: PLC0415
 
     return sorted(state_of("star-trek").used)
 
 
 def person_named(name: str) -> int:
-    from topcut.store.programmes import kept_people  # noqa: PLC0415
+    from topcut.store.programme.programmes import kept_people  # noqa: PLC0415
 
     people = kept_people("star-trek").items()
     return next(number for number, (data, _) in people if data.name == name)

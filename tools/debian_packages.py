@@ -14,9 +14,10 @@ from pathlib import Path
 
 FOUND_BY = {
     "postgresql": ("/usr/lib/postgresql/*/bin/postgres", "postgres"),
-    "chromium": ("/usr/bin/chromium", "chromium"),
+    "chromium-headless-shell": ("/usr/bin/chromium-headless-shell", "chromium-headless-shell"),
     "nginx-light": ("/usr/sbin/nginx", "nginx"),
     "wrk": ("/usr/bin/wrk", "wrk"),
+    "libfaketime": ("/usr/lib/*/faketime/libfaketimeMT.so.1", "faketime"),
     "gettext": ("/usr/bin/msgfmt", "msgfmt"),
     "poppler-utils": ("/usr/bin/pdftotext", "pdftotext"),
     "fonts-noto-core": ("/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf", ""),

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
-from topcut.cli.commands.demo import Evening, demo
+from topcut.cli.commands.server.demo import Evening, demo
 
 TARGET = Path(__file__).parent.parent / "docs" / "pictures" / "demo.svg"
 WIDTH = 92

@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 from topcut import printing
-from topcut.cli.commands.demo import Evening
+from topcut.cli.commands.server.demo import Evening
 from topcut.core.tournament.state import State
 from topcut.printing import PrintOptions
 

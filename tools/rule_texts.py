@@ -52,7 +52,8 @@ def _blocks(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    return " ".join(MARKS.sub("", text).split()).strip(" .") + "."
+    plain = " ".join(MARKS.sub("", text).split()).strip(" .").removeprefix(": ")
+    return plain if plain.endswith(("?", "…")) else f"{plain}."
 
 
 def written(root: Path) -> str:

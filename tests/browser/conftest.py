@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.phones import EXPECTED, Evening
 from tests.chromium import PATIENCE
 from tests.serving import Server
 
@@ -46,3 +47,12 @@ def page(organizer: BrowserContext, server: Server) -> Iterator[Page]:
     yield page
     page.close()
     assert faults == [], server.said[-3000:]
+
+
+@pytest.fixture
+def evening(server: Server, chromium: Browser) -> Iterator[Evening]:
+    one = Evening(server, chromium)
+    yield one
+    for context in chromium.contexts:
+        context.close()
+    assert [fault for fault in one.faults if not any(word in fault for word in EXPECTED)] == []

@@ -12,8 +12,8 @@ PAIRS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 def play_and_report(day: str, reported: str) -> None:
     """An event of some weeks ago whose results came late, as `topcut programme report` takes it."""
     from topcut import programmes  # noqa: PLC0415 - once Django is set up
-    from topcut.core.programme.journal.from_file import EventFile  # noqa: PLC0415
-    from topcut.store.programme_reports import take_in  # noqa: PLC0415
+    from topcut.core.programme.journal.actions.from_file import EventFile  # noqa: PLC0415
+    from topcut.store.programme.reports import take_in  # noqa: PLC0415
 
     rounds = [
         [{"players": [NAMES[a], NAMES[b]], "result": "win"} for a, b in pairs] for pairs in PAIRS

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from tests.seeding import do, opened, state_of_event
+from tests.seeding import context, do, opened, state_of_event
 from tests.web.deck_lists import IMPORT, hand_in
 from topcut.core.actions.command import Command
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.decision import Actor
+from topcut.core.actions.decks.deck_checks import DrawDeckChecks
+from topcut.core.actions.fairness.commit import CommitDraws
+from topcut.core.actions.fairness.contribute import Contribute
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
@@ -17,6 +22,7 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.decks.handed_out import neighbour_of
+from topcut.sheets.load import find_rulebook
 
 LONG = "Maximiliane-Alexandra von Hohenstein-Sigmaringen"
 
@@ -27,7 +33,7 @@ def names(count: int) -> list[str]:
 
 def first_round(rulebook: str, players: int) -> tuple[str, list[str]]:
     """An event in its first round, its clock running; and the keys of table 1."""
-    from topcut.store import player_keys  # noqa: PLC0415
+    from topcut.store.events import player_keys  # noqa: PLC0415
 
     commands: list[Command] = [
         AnnounceStructure(rounds=4, cut=4),
@@ -72,7 +78,7 @@ def finished() -> str:
 
 def waiting_for_lists(players: Sequence[str]) -> tuple[str, str]:
     """An event that asks for deck lists, before its start, and the key of the first player."""
-    from topcut.store import player_keys  # noqa: PLC0415
+    from topcut.store.events import player_keys  # noqa: PLC0415
 
     event = opened("munchkin", "Lists", players, [IMPORT], {"deck-lists": "required"})
     key = player_keys.key_of(event, state_of_event(event).entrants[1])
@@ -82,7 +88,7 @@ def waiting_for_lists(players: Sequence[str]) -> tuple[str, str]:
 
 def handing_out(format: str, players: Sequence[str]) -> tuple[str, list[str]]:
     """A draft or sealed event before its start, and everybody's key."""
-    from topcut.store import player_keys  # noqa: PLC0415
+    from topcut.store.events import player_keys  # noqa: PLC0415
 
     options = {"format": format, "deck-lists": "required"}
     event = opened("star-trek-2e", "Packs", players, [], options)
@@ -108,7 +114,7 @@ def lists_are_out(players: Sequence[str]) -> str:
 
 def pools(event: str) -> dict[int, str]:
     """What each player was handed out."""
-    return {number: one.text for number, one in state_of_event(event).given_pools.items()}
+    return {number: one.text for number, one in state_of_event(event).handed_out.items()}
 
 
 def writer_of(event: str, number: int) -> int:
@@ -120,3 +126,24 @@ def looked_and_extended(event: str) -> tuple[set[str], int]:
     """Who has looked at lists, and how many minutes more table 1 has."""
     state = state_of_event(event)
     return {one.by for one in state.list_looks}, state.rounds[0].tables[0].extension
+
+
+def fair_event() -> str:
+    """Committed, with contributions, a second draft and deck checks; finished."""
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.proof.draw_secrets import new_secret  # noqa: PLC0415
+
+    players = names(10)
+    event = opened("l5r", "Fair Cup", players, options={"structure": "custom"})
+    new_secret(event)
+    do(event, CommitDraws())
+    do(event, AnnounceStructure(rounds=1, cut=0))
+    for number, text in ((1, "tea"), (2, "Käse & <b>")):
+        asked = replace(context(), by=Actor(players[number - 1], "player", number))
+        record(DatabaseStore(event), Contribute(number=number, text=text), asked, find_rulebook)
+    do(event, StartTournament(), PairRound(), PairRound(reason="late"), PublishRound())
+    do(event, DrawDeckChecks(tables=2))
+    for table in state_of_event(event).rounds[0].open_tables:
+        do(event, RecordResult(table=table.number, result="win"))
+    do(event, FinishTournament())
+    return event

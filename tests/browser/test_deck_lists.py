@@ -68,6 +68,7 @@ def loses_nothing(phone: Page) -> None:
     phone.get_by_label(FIELD).fill(f"{LEGAL}0 Sword")
     verdict(phone, "0 copies")
     phone.get_by_role("button", name="Hand in").click()
+    expect(phone.get_by_label(FIELD)).to_have_attribute("aria-invalid", "true")
     expect(phone.get_by_role("alert").first).to_contain_text("0 copies")
     expect(phone.get_by_label(FIELD)).to_have_value(f"{LEGAL}0 Sword")
     phone.get_by_label(FIELD).fill("3 Sword")

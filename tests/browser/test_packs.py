@@ -78,7 +78,7 @@ def deals_packs(page: Page, event: str) -> None:
     expect(page.get_by_label("Cards in a pack")).to_have_value("C=7, U=3, R=1")
     page.get_by_role("button", name="Deal", exact=True).click()
     told(page, "The cards are dealt.")
-    expect(page.locator("#pools td.num")).to_have_text(["33"] * 4)
+    expect(page.locator("#everybody td.num")).to_have_text(["33"] * 4)
     look_at(page)
 
 
@@ -125,7 +125,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
         text = pools[number].splitlines()[0]
         server.do(ask, event, HandInDeckList(number=number, text=text))
     page.reload()
-    expect(page.locator("#pools").get_by_text("in", exact=True)).to_have_count(4)
+    expect(page.locator("#everybody").get_by_text("in", exact=True)).to_have_count(4)
     server.do(ask, event, StartTournament(), PairRound(), PublishRound())
     mine.reload()
     expect(
@@ -144,7 +144,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
 
 def test_a_draft_from_seats_to_confirmed_cards(page: Page, phone: Phone, server: Server) -> None:
     event, keys = server.do(public_events.handing_out, "draft", PLAYERS)
-    page.goto(f"/events/{event}/limited/")
+    page.goto(f"/events/{event}/handed-out/")
     page.get_by_role("button", name="Seat everybody", exact=True).click()
     told(page, "Everybody has a seat.")
     expect(page.locator(".circle li")).to_have_count(4)
@@ -173,7 +173,7 @@ def test_a_draft_from_seats_to_confirmed_cards(page: Page, phone: Phone, server:
     expect(mine.get_by_text("You have confirmed them.")).to_be_visible()
     look_at(mine)
     page.reload()
-    expect(page.locator("#pools tr", has_text="Ann").locator(".pill.good")).to_have_count(2)
+    expect(page.locator("#everybody tr", has_text="Ann").locator(".pill.good")).to_have_count(2)
 
 
 def test_what_was_played_for_everybody(page: Page, phone: Phone, server: Server) -> None:

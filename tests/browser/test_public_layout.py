@@ -4,19 +4,17 @@ columns there are, that nothing is wider than the screen, and contrasts in both 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser import public_events
-from tests.browser.axe import is_wider_than_the_screen, serious
+from tests.browser import phones_event, public_events
+from tests.browser.axe import faults_at_this_size
 from tests.browser.boxes import box_of
+from tests.browser.phones import Evening
 from tests.chromium import PATIENCE
 from tests.serving import Server
 
-Theme = Literal["light", "dark"]
-THEMES: tuple[Theme, ...] = ("light", "dark")
 PHONE, DESKTOP, SCREEN = (360, 740), (1366, 768), (1920, 1080)
 
 
@@ -37,15 +35,6 @@ def sized(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def faults(page: Page, where: str) -> list[str]:
-    """In both themes."""
-    found = [f"{where}: wider than the screen"] if is_wider_than_the_screen(page) else []
-    for theme in THEMES:
-        page.emulate_media(color_scheme=theme)
-        found += [f"{where} ({theme}): {one}" for one in serious(page)]
-    return found
-
-
 def bottom_of(page: Page, what: str) -> float:
     box = box_of(page.locator(what).last)
     return box["y"] + box["height"]
@@ -62,7 +51,7 @@ def test_the_report_is_one_tap_above_the_fold(page: Page, server: Server, rulebo
     assert bottom_of(page, "#act > form .report:not(details *) > button") <= tabs["y"]
     table = box_of(page.locator(".hero .tbl"))
     assert table["height"] >= 48, "the table's number is huge"
-    assert faults(page, "own page") == []
+    assert list(faults_at_this_size(page, "own page")) == []
 
 
 def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None:
@@ -73,23 +62,23 @@ def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None
     page.goto(first)
     page.click("#act button[value=win]")
     page.wait_for_selector(".say.wait")
-    found += faults(page, "waiting")
+    found += faults_at_this_size(page, "waiting")
     page.goto(second)
     page.wait_for_selector(".say.ask")
     confirm = box_of(page.locator("#act button.main"))
     assert confirm["y"] + confirm["height"] <= PHONE[1] - 58, "above the tabs"
-    found += faults(page, "to confirm")
+    found += faults_at_this_size(page, "to confirm")
     page.click(".change summary")
     page.click("#act .change button[value=win]")
     page.wait_for_selector(".say.no")
-    found += faults(page, "disputed")
+    found += faults_at_this_size(page, "disputed")
     page.goto(f"{second}judge/")
-    found += faults(page, "calling a judge")
+    found += faults_at_this_size(page, "calling a judge")
     page.click("main form button")
     page.wait_for_selector(".say.wait:has-text('A judge will come')")
-    found += faults(page, "called")
+    found += faults_at_this_size(page, "called")
     page.goto(f"{second}link/")
-    found += faults(page, "link")
+    found += faults_at_this_size(page, "link")
     assert found == []
 
 
@@ -100,12 +89,13 @@ def test_public_pages_on_a_phone_and_on_a_desktop(page: Page, server: Server) ->
     running, _ = server.do(public_events.first_round, "munchkin", 20)
     over = server.do(public_events.finished)
     found = []
-    for size in (PHONE, DESKTOP):
-        sized(page, size)
-        for event, paths in ((running, PUBLIC), (over, ("", "places/", "bracket/", "standings/"))):
-            for path in paths:
-                page.goto(f"/e/{event}/{path}")
-                found += faults(page, f"{path or 'event'} {size[0]}")
+    for event, paths in ((running, PUBLIC), (over, ("", "places/", "bracket/", "standings/"))):
+        for path in paths:
+            page.goto(f"/e/{event}/{path}")
+            found += headings(page, path)
+            for size in (PHONE, DESKTOP):
+                sized(page, size)
+                found += faults_at_this_size(page, f"{path or 'event'} {size[0]}")
     assert found == []
 
 
@@ -125,7 +115,7 @@ def test_a_board_has_three_columns_from_60_players(
     if players > 58:
         assert shown.count() == players, "all on one screen"
     assert "A cup with" in page.inner_text("h1")
-    assert faults(page, "board") == []
+    assert list(faults_at_this_size(page, "board")) == []
 
 
 def test_short_lists_fill_the_screen(page: Page, server: Server) -> None:
@@ -163,7 +153,7 @@ def test_the_bracket_takes_the_whole_width(page: Page, server: Server) -> None:
         assert box["width"] >= 0.95 * (inside["width"] - 48)
         last = box_of(page.locator(".bk:visible .col:last-child .match").first)
         assert last["x"] + last["width"] <= size[0]
-        assert faults(page, path) == []
+        assert list(faults_at_this_size(page, path)) == []
 
 
 def test_the_podium_is_on_the_board_at_the_end(page: Page, server: Server) -> None:
@@ -174,4 +164,31 @@ def test_the_podium_is_on_the_board_at_the_end(page: Page, server: Server) -> No
     first = box_of(page.locator(".step.first"))
     third = box_of(page.locator(".step.third"))
     assert first["y"] < third["y"], "the winner stands highest"
-    assert faults(page, "podium") == []
+    assert list(faults_at_this_size(page, "podium")) == []
+
+
+def test_own_pages_and_boards_in_a_round_and_in_the_cut(evening: Evening) -> None:
+    """As axe-core sees them, at 360 pixels and on a big screen."""
+    faults = look(evening, ["board/"])
+    evening.run(phones_event.cut)
+    faults += look(evening, ["standings/", "bracket/", "board/"])
+    assert faults == []
+
+
+def look(evening: Evening, public: list[str]) -> list[str]:
+    page = evening.open("/login/")
+    own = f"/me/{evening.event['event']}/{evening.event['keys'][0]}/"
+    faults = []
+    for path in (*map(evening.public, public), own, f"{own}form/", f"{own}why/", f"{own}drop/"):
+        sized(page, SCREEN if path.endswith("board/") else PHONE)
+        page.goto(evening.server.base + path)
+        if path == own:
+            page.wait_for_selector(".hero")
+        faults += [*headings(page, path), *faults_at_this_size(page, path)]
+    return faults
+
+
+def headings(page: Page, path: str) -> list[str]:
+    """What is wrong with them: a page has one."""
+    count = page.locator("h1").count()
+    return [] if count == 1 else [f"{path}: {count} headings"]

@@ -17,6 +17,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 
 PLAYERS = [f"Player {number:04} of the Rhine Valley" for number in range(1000)]
 PAGE, STYLES_AND_SCRIPTS = 80 * 1024, 40 * 1024
+FONTS_ARE_THERE = {"expression": "document.fonts.ready.then(() => true)", "awaitPromise": True}
 Sent = dict[str, dict[str, int]]
 """Bytes on the line, by the kind of thing (`Document`, `Stylesheet`, …) and its path."""
 
@@ -58,8 +59,9 @@ def sent_for(page: Page, address: str) -> Sent:
     listening.on("Network.responseReceived", answered)
     listening.on("Network.loadingFinished", finished)
     listening.send("Network.enable")
-    page.goto(address, wait_until="networkidle")
+    page.goto(address)
     expect(page.locator("#tables li.m").first).to_be_visible()
+    listening.send("Runtime.evaluate", FONTS_ARE_THERE)
     listening.detach()
     return sent
 

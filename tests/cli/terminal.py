@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from tests.forked import PATIENCE
 from topcut.cli.main import main
 
 
@@ -96,7 +97,7 @@ def process(
         input=stdin,
         capture_output=True,
         cwd=cwd,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "TOPCUT_DEBUG": "", **environment},
     )

@@ -25,28 +25,31 @@ HEAVY = ("django", "granian", "msgspec", "numpy", "rich", "rustworkx", "scipy", 
 
 def modules() -> list[str]:
     folder = Path(commands.__file__).parent
-    return sorted(file.stem for file in folder.glob("*.py") if file.stem != "__init__")
+    found = (file.relative_to(folder) for file in folder.glob("*/*.py"))
+    return sorted(".".join(one.with_suffix("").parts) for one in found if one.stem != "__init__")
 
 
 def declared() -> dict[str, tuple[str, click.Command]]:
     """Every command that a module has at its top, by its name."""
-    found = {}
-    for module in modules():
-        space = vars(import_module(f"topcut.cli.commands.{module}"))
-        for function, command in space.items():
-            if isinstance(command, click.Command) and function in _defined(module):
-                found[str(command.name)] = (f"{module}:{function}", command)
-    return {name: one for name, one in found.items() if not _is_inside_a_group(one[1], found)}
+    found = [
+        (f"{module}:{function}", command)
+        for module in modules()
+        for function, command in vars(import_module(f"topcut.cli.commands.{module}")).items()
+        if isinstance(command, click.Command) and function in _defined(module)
+    ]
+    groups = [command for _, command in found if isinstance(command, click.Group)]
+    inside = [command for group in groups for command in group.commands.values()]
+    return {str(one[1].name): one for one in found if one[1] not in inside}
 
 
 def _defined(module: str) -> set[str]:
-    text = (Path(commands.__file__).parent / f"{module}.py").read_text("utf-8")
+    text = (
+        Path(commands.__file__)
+        .parent.joinpath(*module.split("."))
+        .with_suffix(".py")
+        .read_text("utf-8")
+    )
     return set(re.findall(r"^def (\w+)\(", text, flags=re.M))
-
-
-def _is_inside_a_group(command: click.Command, found: dict[str, tuple[str, click.Command]]) -> bool:
-    groups = [one for _, one in found.values() if isinstance(one, click.Group)]
-    return any(command in group.commands.values() for group in groups)
 
 
 def test_every_command_of_a_module_is_in_the_table() -> None:

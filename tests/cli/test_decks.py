@@ -322,3 +322,24 @@ class TestCatalogue:
     def test_a_file_that_is_not_there(self, deck: Path) -> None:
         args = ("deck", "check", "--rulebook", "munchkin", "--cards", "nowhere.csv", deck)
         assert "nowhere.csv" in refused(*args)
+
+
+class TestAllLists:
+    """L5-025, T-110: reminding and publishing in the terminal."""
+
+    def test_reminding(self, tmp_path: Path) -> None:
+        cup = tmp_path / "cup.topcut"
+        answered("new", cup, "--rulebook", "munchkin")
+        answered("enter", cup, "Ann", "Bea")
+        assert told("deck", "remind", cup)["reminded"] == ["Ann", "Bea"]
+        answered("enter", cup, "Cid")
+        assert answered("deck", "remind", cup).out == "reminded: Ann, Bea, Cid\n"
+
+    def test_publishing(self, tmp_path: Path) -> None:
+        cup = tmp_path / "cup.topcut"
+        answered("new", cup, "--rulebook", "munchkin")
+        for when, public in (("from-start", False), ("now", True), ("never", False)):
+            found = told("deck", "publish", cup, when)
+            assert (found["public"], found["are_public"]) == (when, public)
+            assert told("deck", "list", cup)["public"] is public
+        refused("deck", "publish", cup, "soon", code=2)

@@ -15,6 +15,7 @@ import pytest
 from tests.builders import sheet
 from tests.cli.terminal import answered, process, refused, told, topcut, written
 from tests.core.programme.writing import event, league, night
+from tests.forked import PATIENCE
 from tests.printing.pdf import needs_poppler, text_of
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import execute
@@ -22,8 +23,8 @@ from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.printing import KINDS
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
-from topcut.store import installation
-from topcut.store.network_address import own_address
+from topcut.store.installation import installation
+from topcut.store.installation.network_address import own_address
 
 
 @pytest.fixture(autouse=True)
@@ -133,7 +134,7 @@ def on_a_small_disk(folder: Path, sheet: Path) -> str:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=PATIENCE,
     )
     if ran.returncode in (1, 77) and "code" not in ran.stdout:
         pytest.skip(f"no disk can be mounted here: {ran.stderr.strip()}")
@@ -166,7 +167,11 @@ def test_a_quota_on_files(posted: Path, tmp_path: Path) -> None:
         "runpy.run_module('topcut', run_name='__main__')"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", limited], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", limited],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
     assert ran.returncode == 1
     assert len(ran.stderr.splitlines()) == 1
@@ -241,11 +246,11 @@ def test_in_the_events_own_language(posted: Path, evening: Path, tmp_path: Path)
 
 AT_THE_DESK = """
 import sys
-from topcut.cli.commands.serve import open_store
+from topcut.cli.commands.server.serve import open_store
 open_store(None, "")
 from pathlib import Path
 from topcut.sheets.journal_file import FileStore
-from topcut.store.journals import DatabaseStore
+from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import Journal
 Journal.objects.create(id="friday")
 DatabaseStore("friday").append(FileStore(Path(sys.argv[1])).read(), expected=0)
@@ -291,7 +296,7 @@ class TestAddress:
         out = tmp_path / "x.pdf"
         own = [sys.executable, "-c", AT_THE_DESK, str(evening)]
         outside = {k: v for k, v in os.environ.items() if k != "DJANGO_SETTINGS_MODULE"}
-        subprocess.run(own, check=True, env=outside, timeout=60)
+        subprocess.run(own, check=True, env=outside, timeout=PATIENCE)
         for about in (str(evening), "friday"):
             ran = process(["print", "table-numbers", about, "--count", "2", "-o", out])
             assert ran.returncode == 0, ran.stderr
@@ -336,7 +341,7 @@ class TestOrganizedPlay:
             {"season": 1, "programme": "star-trek", "leagues": [league(night("a", "ABCD"))]},
         )
         answered("print", "league-table", file, "-o", out)
-        assert "first half" in of_pdf(out)
+        assert "First half" in of_pdf(out)
         assert '"ratings": 1' in refused("print", "rating-list", file, "-o", out)
         assert "no file" in refused("print", "rating-list", "nowhere.json", "-o", out)
         assert "no rating list" in refused("print", "rating-list", "-o", out)
@@ -359,5 +364,5 @@ class TestOrganizedPlay:
             ran = process(command)
             assert ran.returncode == 0, ran.stderr
         text = of_pdf(out)
-        assert "overall" in text
+        assert "Overall" in text
         assert all(f" {name} " in text for name in "ABCD")

@@ -29,7 +29,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def announce(text: str) -> None:
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     context = Context(Actor("Olga", "organizer"), "2026-11-16T10:00:00+00:00", 1)
     record(DatabaseStore("demo"), MakeAnnouncement(text=text), context, find_rulebook)

@@ -11,7 +11,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import render_shape, standard
 from topcut.core.refusal import Refusal
 from topcut.printing import PAPERS, Paper, render
-from topcut.printing.brackets import sheets_of
+from topcut.printing.documents.brackets import sheets_of
 
 
 def knockout(players: int) -> Event:

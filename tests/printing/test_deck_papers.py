@@ -8,7 +8,7 @@ from tests.builders import Event
 from tests.printing.pdf import SIZES, cell_of, printed
 from topcut.core.refusal import Refusal
 from topcut.printing import PAPERS, Paper, PrintOptions, Source, read_given, render
-from topcut.printing.given import (
+from topcut.printing.sources.given import (
     CardLine,
     DeckList,
     DeckPart,

@@ -9,9 +9,10 @@ import pytest
 from tests.builders import Event
 from tests.printing.pdf import SIZES, cell_of, printed, text_of
 from topcut.core.actions.decks.cards import ImportCards
-from topcut.core.actions.decks.handed_out import DrawPacks, GivePool, SeatDraft
+from topcut.core.actions.decks.handed_out import DrawPacks, HandOutCards, SeatDraft
 from topcut.core.actions.decks.lists import CorrectDeckList, HandInDeckList, RegisterProxy
 from topcut.core.actions.opening.language import ChooseLanguage
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
 from topcut.printing import PAPERS, Paper, PrintOptions, render
 
@@ -77,6 +78,24 @@ def test_a_list_that_is_too_long_for_a_page_goes_on_overleaf(paper: Paper, *, ch
     assert words["Ann"] == len(sizes) + 1, "at the foot of every page, and above"
 
 
+@pytest.mark.rule("ST-044")
+def test_the_versions_that_were_played_in_a_round() -> None:
+    """Of a sealed event: another deck from round 2 on, of the same cards."""
+    event = sealed()
+    event.do(HandOutCards(number=1, text="3 Common 1\n3 Common 2"))
+    event.do(HandInDeckList(number=1, text="3 Common 1"))
+    event.start()
+    event.round("Ann-Bea", "Cid bye")
+    event.do(RecordResult(table=1, result="win", score=(100, 20)))
+    event.do(HandInDeckList(number=1, text="3 Common 2"))
+    for round, card, other in ((1, "3 Common 1", "3 Common 2"), (None, "3 Common 2", "3 Common 1")):
+        text, _ = printed("deck-lists", event.state, round=round)
+        assert card in text
+        assert other not in text
+    with pytest.raises(Refusal, match="round 2 has not been published"):
+        render("deck-lists", event.state, PrintOptions(round=2))
+
+
 def test_nobody_has_handed_in_a_list() -> None:
     with pytest.raises(Refusal, match="nobody has handed in a deck list"):
         render("deck-lists", Event("munchkin", "Ann Bea").state)
@@ -107,7 +126,7 @@ def test_packs_that_were_drawn_one_by_one(paper: Paper) -> None:
     made = render("packs", event.state, PrintOptions(paper=paper))
     assert made.pages == 2
     pool = Counter()
-    for line in event.state.given_pools[1].text.splitlines():
+    for line in event.state.handed_out[1].text.splitlines():
         count, _, name = line.partition(" ")
         pool[name] += int(count)
     assert pool.total() == 12
@@ -128,7 +147,7 @@ def test_packs_to_be_drafted_name_who_opens_them() -> None:
     event = Event("star-trek-2e", "Ann Bea Cid", format="draft")
     event.do(ImportCards(name="set.csv", text=SET))
     event.do(DrawPacks(set="Core", packs=2))
-    assert event.state.given_pools == {}
+    assert event.state.handed_out == {}
     made = render("packs", event.state)
     assert made.pages == 2
     heads = [cell_of(made.pdf, place, (2, 2)).splitlines()[:2] for place in range(4)]
@@ -138,7 +157,7 @@ def test_packs_to_be_drafted_name_who_opens_them() -> None:
 def test_cards_that_were_written_down_by_hand() -> None:
     event = sealed()
     event.do(DrawPacks(set="Core", packs=1, contents=(("C", 3),)))
-    event.do(GivePool(number=2, text="2 Common 1\n1 Rare 3"))
+    event.do(HandOutCards(number=2, text="2 Common 1\n1 Rare 3"))
     made = render("packs", event.state)
     other = cell_of(made.pdf, 1, (2, 2)).splitlines()
     assert other == ["Cards handed out Test", "Bea", "1 Rare 3", "2 Common 1"], "missions first"
@@ -152,7 +171,7 @@ def test_a_whole_pool_stands_in_its_place(cards: int) -> None:
     event = sealed()
     names = [f"Card{n}" for n in range(cards)]
     for number in (1, 2):
-        event.do(GivePool(number=number, text="\n".join(f"1 {name}" for name in names)))
+        event.do(HandOutCards(number=number, text="\n".join(f"1 {name}" for name in names)))
     made = render("packs", event.state)
     assert made.pages == 1
     for place in (0, 1):

@@ -12,9 +12,9 @@ from tests.builders import Event, state_of
 from tests.printing.pdf import cell_of, printed, text_of
 from topcut.core.refusal import Refusal
 from topcut.printing import KINDS, PrintOptions, Source, documents_for, preview, render
-from topcut.printing.cutting import in_order
-from topcut.printing.given import PlayerLink
-from topcut.printing.qr_code import qr_svg
+from topcut.printing.page.cutting import in_order
+from topcut.printing.page.qr_code import qr_svg
+from topcut.printing.sources.given import PlayerLink
 
 ODD = [
     "#let *bold* _x_ $a$ @b <c> \\",

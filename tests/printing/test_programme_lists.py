@@ -13,7 +13,7 @@ from topcut import programmes
 from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.seasons.compute import season
 from topcut.printing import PAPERS, Paper, Source
-from topcut.printing.programme_lists import leagues_of, ratings_of_file
+from topcut.printing.sources.programme_lists import leagues_of, ratings_of_file
 
 
 def rated(file: dict[str, Any]) -> Source:
@@ -42,7 +42,7 @@ def test_a_list_for_each_category_the_best_first(paper: Paper) -> None:
         for rows in own.values():
             for row in rows:
                 assert f"{row['rank']} {row['name']} {row['rating']}" in text
-    assert "overall" in text
+    assert "Overall" in text
     assert "Rating" in text
     assert "Change" not in text, "nobody has one"
 
@@ -69,7 +69,7 @@ def test_league_tables_half_by_half(paper: Paper) -> None:
     found, _ = season(json.dumps(file).encode(), "file", programmes.read)
     text, _ = printed("league-table", played(file), paper)
     (one,) = found["leagues"]
-    assert f"{one['id']}, first half" in text
+    assert f"{one['id']}, First half" in text
     for row in one["halves"]["first-half"]["table"]:
         start = f"{row['rank']} {row['name']} {row['points']} {row['bonus']}"
         assert f"{start}{' yes' if row['qualified'] else ''} {row['total']}" in text

@@ -13,8 +13,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.printing import PAPERS, Paper, PrintOptions, render
 
-PAIRS = [one for one in rulebooks.known() if rulebooks.read(one).pods is None]
-PODS = [one for one in rulebooks.known() if rulebooks.read(one).pods is not None]
+PODS = {"commander-style", "tribbles"}
+PAIRS = [one for one in rulebooks.known() if one not in PODS]
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve"]
 BOXES = {
     "star-trek-1e": "Full win, Modified win, True tie, Modified loss, Full loss",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 CORE = Path(__file__).parents[2] / "src" / "topcut" / "core"
-LIBRARIES = {"msgspec", "numpy", "rapidfuzz", "rustworkx"}
+LIBRARIES = {"cryptography", "msgspec", "numpy", "rapidfuzz", "rustworkx"}
 IMPURE_MODULES = {
     *("asyncio", "glob", "http", "importlib", "io", "logging", "multiprocessing", "os", "pathlib"),
     *("secrets", "shutil", "signal", "socket", "sqlite3", "subprocess", "tempfile", "threading"),

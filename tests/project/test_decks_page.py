@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from topcut import rulebooks
-from topcut.cli.commands.decks import deck
+from topcut.cli.commands.decks.decks import deck
 from topcut.core.decks.catalogue.columns import KNOWN
 from topcut.core.decks.constraints import KINDS
 from topcut.core.decks.lists.deck import MARKS

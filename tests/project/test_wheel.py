@@ -14,6 +14,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.forked import PATIENCE
 from tests.serving import Server, Visitor
 from topcut.web.common import static_files
 
@@ -96,7 +97,7 @@ def test_it_serves_the_demonstration(topcut: Path, tmp_path: Path) -> None:
 def _look_around(server: Server) -> None:
     """Templates, static files, translations and rulebooks came along."""
     german = Request(f"{server.base}/login/", headers={"Accept-Language": "de"})
-    with urlopen(german, timeout=60) as answer:
+    with urlopen(german, timeout=PATIENCE) as answer:
         assert "Passwort" in answer.read().decode()
     visitor = Visitor(server)
     assert "Street Warriors at the Corner Shop" in visitor.get("/e/demo/")

@@ -9,6 +9,8 @@ from pathlib import Path
 import polib
 import pytest
 
+import rule_translations
+
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "topcut"
 GLOSSARY = ROOT / "docs" / "glossary.md"
@@ -33,6 +35,11 @@ def ruled_out(language: int) -> list[str]:
     return [word for word in never if word.casefold() not in ("", "never", "---", *wanted)]
 
 
+def translated_rules(language: str) -> dict[str, dict[str, str]]:
+    path = rule_translations.file_of(language)
+    return rule_translations.rows(path) if path.is_file() else {}
+
+
 def texts(language: str) -> Iterator[tuple[str, str]]:
     catalogues = ("web/locale/{}/LC_MESSAGES/django.po", "translations/{}/LC_MESSAGES/messages.po")
     for catalogue in catalogues:
@@ -41,6 +48,8 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
                 continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
                 yield entry.msgid, text
+    for rule in translated_rules(language).values():
+        yield rule["id"], ". ".join((rule["section"], rule["text"]))
     for page in sorted((SOURCE / "web" / "help" / language).glob("*.jinja")):
         yield page.name, page.read_text(encoding="utf-8")
 

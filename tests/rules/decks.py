@@ -54,7 +54,7 @@ class Format:
         if self.pool is not None:
             pool = ListReader(deck_rules(effective), cards).read(self.pool)
         circumstances = Circumstances(
-            date=self.day, options=chosen_options(base, options), pool=pool, **dict(self.more)
+            date=self.day, options=chosen_options(base, options), handed_out=pool, **dict(self.more)
         )
         return DeckChecker(effective, cards, circumstances)
 

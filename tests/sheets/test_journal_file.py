@@ -70,7 +70,7 @@ JOURNALS = {"one entry": single(), "two entries": elimination(), "drop": qualifi
 
 
 def lines(entries: tuple[Entry, ...]) -> bytes:
-    return "".join(f"{entry.line()}\n" for entry in entries).encode()
+    return "".join(f"{entry.line_with_values()}\n" for entry in entries).encode()
 
 
 def parts(name: str) -> tuple[tuple[Entry, ...], bytes, bytes]:

@@ -14,9 +14,9 @@ from tests.core.programme.test_journal import listed
 from tests.core.programme.test_journal import state_of as journal
 from topcut import programmes, rulebooks
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.journal.events import EventListed
-from topcut.core.programme.journal.ratings import ratings_on
-from topcut.core.programme.journal.reporting import played_in, report_event
+from topcut.core.programme.journal.actions.report_event import played_in, report_event
+from topcut.core.programme.journal.facts.events import EventListed
+from topcut.core.programme.journal.questions.ratings import ratings_on
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.programme.ratings.rating_file import rate

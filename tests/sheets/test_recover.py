@@ -18,7 +18,7 @@ def lines() -> list[bytes]:
     event = Event("street-warriors", "A B C D", format="single-elimination")
     event.start()  # one action of two entries
     event.do(WriteNote(text="hello"))
-    return [entry.line().encode() for entry in event.store.read()]
+    return [entry.line_with_values().encode() for entry in event.store.read()]
 
 
 def test_everything_before_a_damaged_byte(tmp_path: Path, lines: list[bytes]) -> None:

@@ -13,7 +13,7 @@ from django.db import connections
 from pytest_django import DjangoDbBlocker
 
 from tests import postgres
-from topcut.store.installation import database
+from topcut.store.installation.installation import database
 from topcut.store.models import Journal
 
 

@@ -18,7 +18,7 @@ from tests.forked import Forked
 from tests.store import worker
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store.backup import TABLES, restore
+from topcut.store.backup.backup import TABLES, restore
 from topcut.store.models import Account
 
 
@@ -120,11 +120,19 @@ def test_a_damaged_copy_is_refused(copy: Path, tmp_path: Path, damage: str) -> N
 def test_check_finds_what_was_changed_behind_its_back(copy: Path, tmp_path: Path) -> None:
     done(topcut("restore", copy, "--json", data=tmp_path))
     with sqlite3.connect(tmp_path / "topcut.sqlite3") as database:
-        changed = "UPDATE store_journalentry SET line = replace(line, 'Demonstration', 'Somebody')"
+        changed = "UPDATE store_journalentry SET line = replace(line, '\"organizer\"', '\"judge\"')"
         database.execute(f"{changed} WHERE sequence = 30")
     said = refused(topcut("check", data=tmp_path))
     assert "entry 30" in said
     assert "demo" in said
+
+
+def test_check_finds_a_changed_name(copy: Path, tmp_path: Path) -> None:
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    with sqlite3.connect(tmp_path / "topcut.sqlite3") as database:
+        changed = "UPDATE store_journalentry SET personal = replace(personal, 'Demonstration', 'X')"
+        assert database.execute(f"{changed} WHERE sequence = 1").rowcount == 1
+    assert "the digest of its personal data is wrong" in refused(topcut("check", data=tmp_path))
 
 
 def test_check_finds_a_missing_end(copy: Path, tmp_path: Path) -> None:
@@ -152,9 +160,9 @@ def test_every_table_is_in_the_copy() -> None:
     named = {model.__name__ for model in TABLES.values()}
     models = apps.get_app_config("store").get_models(include_auto_created=True)
     assert {model.__name__ for model in models} - named == {
-        "FailedLogin",
         "EnteredPerson",
         "RecentTry",
+        "Session",
     }
 
 
@@ -174,3 +182,15 @@ def test_nobody_waits_for_a_copy_to_be_written(copy: Path, tmp_path: Path) -> No
     environment = environment_of(tmp_path / "data")
     out, err = Forked(worker.do, worker.write_while_copying, env=environment).communicate()
     assert out.split() == ["False", "False", "True"], err
+
+
+def test_accounts_at_the_terminal(copy: Path, tmp_path: Path) -> None:
+    """Deactivated, named owner, a lost second factor reset."""
+    done(topcut("restore", copy, "--json", data=tmp_path))
+    said = refused(topcut("account", "deactivate", "olga", data=tmp_path))
+    assert "keeps an owner" in said
+    done(topcut("account", "reset-second-factor", "olga", "--json", data=tmp_path))
+    listed = done(topcut("account", "list", "--json", data=tmp_path))["accounts"]
+    assert [(one["login"], one["owner"], one["active"]) for one in listed] == [  # type: ignore[attr-defined]
+        ("olga", True, True)
+    ]

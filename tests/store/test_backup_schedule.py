@@ -14,8 +14,8 @@ from tests.forked import Forked
 from tests.store import worker
 from tests.store.test_backup import done, environment_of, refused, topcut
 from topcut.core.refusal import Refusal
-from topcut.store import backup_schedule
-from topcut.store.backup_encryption import decrypt, encrypt
+from topcut.store.backup import schedule
+from topcut.store.backup.encryption import decrypt, encrypt
 
 PASSPHRASE = "correct horse battery staple"
 TIMES = st.lists(
@@ -40,16 +40,16 @@ class TestWhichStay:
         """Seven days, and the last days of the three weeks before this one: 2026-06-30 is a
         Tuesday, so the week before ends on Sunday the 28th, which is one of the seven days."""
         first = datetime(2025, 7, 1, 3)
-        kept = backup_schedule.kept(first + timedelta(days=day) for day in range(365))
+        kept = schedule.kept(first + timedelta(days=day) for day in range(365))
         days = sorted(f"{at:%m-%d}" for at in kept)
         week = ["06-24", "06-25", "06-26", "06-27", "06-28", "06-29", "06-30"]
         assert days == ["06-14", "06-21", *week]
 
     @given(TIMES)
     def test_any_times(self, times: list[datetime]) -> None:
-        kept = backup_schedule.kept(times)
+        kept = schedule.kept(times)
         assert kept <= set(times)
-        assert len(kept) <= backup_schedule.DAYS + backup_schedule.WEEKS
+        assert len(kept) <= schedule.DAYS + schedule.WEEKS
         if times:
             assert max(times) in kept, "the newest always stays"
         for at in kept:
@@ -62,14 +62,12 @@ class TestWhichStay:
             file.write_text("mine")
         start = datetime(2026, 1, 1, 3)
         for day in range(60):
-            (tmp_path / backup_schedule.name_at(start + timedelta(days=day))).write_text("x")
-        removed = backup_schedule.remove_old(tmp_path)
+            (tmp_path / schedule.name_at(start + timedelta(days=day))).write_text("x")
+        removed = schedule.remove_old(tmp_path)
         assert (
             len(removed)
             + len(
-                backup_schedule.kept(
-                    at for file in tmp_path.iterdir() if (at := backup_schedule.made_at(file))
-                )
+                schedule.kept(at for file in tmp_path.iterdir() if (at := schedule.made_at(file)))
             )
             == 60
         )
@@ -77,17 +75,17 @@ class TestWhichStay:
 
     def test_when_one_is_due(self, tmp_path: Path) -> None:
         now = datetime(2026, 1, 2, 3)
-        assert backup_schedule.is_due(tmp_path, now)
-        (tmp_path / backup_schedule.name_at(now - timedelta(hours=23))).touch()
-        assert not backup_schedule.is_due(tmp_path, now)
-        assert backup_schedule.is_due(tmp_path, now + timedelta(hours=1))
+        assert schedule.is_due(tmp_path, now)
+        (tmp_path / schedule.name_at(now - timedelta(hours=23))).touch()
+        assert not schedule.is_due(tmp_path, now)
+        assert schedule.is_due(tmp_path, now + timedelta(hours=1))
 
 
 def test_into_a_folder_and_tried_out(desk: Path, tmp_path: Path) -> None:
     told = done(topcut("backup", tmp_path, "--test", "--json", data=desk))
     (file,) = tmp_path.iterdir()
     assert (told["file"], told["tested"], told["removed"]) == (str(file), True, [])
-    assert backup_schedule.made_at(file) is not None
+    assert schedule.made_at(file) is not None
 
 
 class TestEnciphered:

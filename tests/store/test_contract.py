@@ -10,8 +10,8 @@ from tests.store.conftest import Database
 from tests.store.contract import StoreContract
 from topcut.core.journal.store import JournalStore, MemoryStore
 from topcut.sheets.journal_file import FileStore
-from topcut.store.journal_cache import JOURNAL_CACHE
-from topcut.store.journals import DatabaseStore
+from topcut.store.events.journal_cache import JOURNAL_CACHE
+from topcut.store.events.journals import DatabaseStore
 
 
 class TestMemoryStore(StoreContract):

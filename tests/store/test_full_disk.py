@@ -12,7 +12,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.events.journals import DatabaseStore, record, state_of
 
 
 def test_sqlite_without_room(sqlite: Database) -> None:

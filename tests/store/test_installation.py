@@ -9,7 +9,7 @@ import pytest
 from django.db import connections
 
 from tests.store.conftest import Database
-from topcut.store import installation
+from topcut.store.installation import installation
 
 
 def test_the_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:

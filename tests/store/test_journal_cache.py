@@ -9,16 +9,24 @@ import pytest
 
 from tests.store.conftest import Database
 from tests.store.test_processes import started
+from topcut.core.actions import execute
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.actions.undo import Undo
+from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.reading import Reader
 from topcut.core.tournament.fold import fold
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store import journals
-from topcut.store.journal_cache import JOURNAL_CACHE, CachedJournal, JournalCache
-from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.events import journals
+from topcut.store.events.journal_cache import (
+    EARLIER_STATES,
+    JOURNAL_CACHE,
+    CachedJournal,
+    JournalCache,
+)
+from topcut.store.events.journals import DatabaseStore, record, state_of
 from topcut.store.models import Journal, JournalEntry
 
 ASKED = Context(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
@@ -28,13 +36,13 @@ ASKED = Context(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
 def parsed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The numbers of the entries that were read from the database."""
     numbers: list[int] = []
-    original = journals.parse
 
-    def counting(line: str, expected: int) -> Entry:
-        numbers.append(expected)
-        return original(line, expected)
+    class CountingReader(Reader):
+        def read(self, line: str | bytes, expected: int, personal: str = "") -> Entry:
+            numbers.append(expected)
+            return super().read(line, expected, personal)
 
-    monkeypatch.setattr(journals, "parse", counting)
+    monkeypatch.setattr(journals, "Reader", CountingReader)
     return numbers
 
 
@@ -50,7 +58,10 @@ def elsewhere(store: DatabaseStore, *commands: Command) -> None:
 
 def whole(store: DatabaseStore) -> object:
     rows = JournalEntry.objects.using(store.using).filter(journal=store.journal)
-    entries = [journals.parse(row.line, row.sequence) for row in rows.order_by("sequence")]
+    reader = Reader()
+    entries = [
+        reader.read(row.line, row.sequence, row.personal) for row in rows.order_by("sequence")
+    ]
     return fold(entries, find_rulebook)
 
 
@@ -168,3 +179,23 @@ def test_nobody_waits_long_for_a_turn(sqlite: Database, monkeypatch: pytest.Monk
         assert len(done.entries) == 1
         assert any(lock.locked() for lock in journals._TURNS)
     assert not any(lock.locked() for lock in journals._TURNS)
+
+
+def test_an_undo_goes_on_from_an_earlier_state(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is folded from the beginning while what is taken back is among the latest."""
+    store = started(sqlite, 8)
+    state_of(store, find_rulebook)
+    for table in (1, 2, 3):
+        record(store, RecordResult(table=table, result="win"), ASKED, find_rulebook)
+
+    def never(*_: object) -> State:
+        raise AssertionError("folded anew")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(execute, "fold", never)
+        for command in (Undo(), Undo(), Redo(), Undo(), Undo()):
+            done = record(store, command, ASKED, find_rulebook)
+    assert done.state == store.cached.state == whole(store)
+    assert len(store.cached.earlier) <= EARLIER_STATES

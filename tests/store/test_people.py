@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topcut.core.tournament.state import Details
-from topcut.store import people
-from topcut.store.accounts import new_account
+from topcut.store.accounts.accounts import new_account
+from topcut.store.events import people
 from topcut.store.models import Account, EnteredPerson, Journal, Staff
 
 pytestmark = pytest.mark.django_db

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.store.conftest import Database
-from topcut.core.programme.journal.decide import merge
+from topcut.core.programme.journal.actions.people_and_reports import merge
 from topcut.core.programme.people.personal import PersonalData
 from topcut.store.models import Programme
-from topcut.store.person_matching import match_texts, people, suggested
-from topcut.store.programme_people import erase_person
-from topcut.store.programmes import add_people, open_programme, record
+from topcut.store.programme.people import erase_person
+from topcut.store.programme.person_matching import match_texts, people, suggested
+from topcut.store.programme.programmes import add_people, open_programme, record
 
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
 KNOWN = (

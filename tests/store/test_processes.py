@@ -16,8 +16,8 @@ from topcut.core.journal.entry import check_chain
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.sheets.load import find_rulebook
-from topcut.store.journal_cache import JOURNAL_CACHE
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.journal_cache import JOURNAL_CACHE
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import SentReport
 
 

@@ -9,16 +9,16 @@ import pytest
 
 from tests.core.programme.test_journal import DAY, added, entries, listed, version
 from topcut import programmes
-from topcut.core.programme.journal.events import EventListed, EventReported
 from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.facts.events import EventListed, EventReported
+from topcut.core.programme.journal.facts.office import RatingsRefreshed
+from topcut.core.programme.journal.facts.people import PersonAdded
+from topcut.core.programme.journal.facts.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.fold import fold
-from topcut.core.programme.journal.office import RatingsRefreshed
-from topcut.core.programme.journal.people import PersonAdded
-from topcut.core.programme.journal.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store import programme_ratings
-from topcut.store.programme_ratings import RatingsCache
+from topcut.store.programme import ratings
+from topcut.store.programme.ratings import RatingsCache
 
 TREK = programmes.read("star-trek")
 PLAYED = (
@@ -80,7 +80,7 @@ def test_a_large_programme_shows_what_was_before(monkeypatch: pytest.MonkeyPatch
     before, after = state_of(*PLAYED), state_of(*PLAYED, *LATER)
     known = cache.on(before, TREK, DAY)
     may_go, done = threading.Event(), threading.Event()
-    compute = programme_ratings.ratings_on
+    compute = ratings.ratings_on
 
     def slowly(*given: object) -> object:
         may_go.wait(20)
@@ -89,7 +89,7 @@ def test_a_large_programme_shows_what_was_before(monkeypatch: pytest.MonkeyPatch
         finally:
             done.set()
 
-    monkeypatch.setattr(programme_ratings, "ratings_on", slowly)
+    monkeypatch.setattr(ratings, "ratings_on", slowly)
     assert cache.on(after, TREK, DAY) is known
     assert cache.on(after, TREK, DAY) is known
     may_go.set()

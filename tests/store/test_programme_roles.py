@@ -6,13 +6,14 @@ import pytest
 
 from tests.web.conftest import PASSWORD
 from topcut import programmes
-from topcut.core.programme.journal.decide import merge
+from topcut.core.programme.journal.actions.people_and_reports import merge
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
-from topcut.store import accounts, invitations
+from topcut.store.accounts import accounts, invitations
 from topcut.store.models import Account, ProgrammeStaff
-from topcut.store.programme_people import erase_person
-from topcut.store.programme_roles import (
+from topcut.store.programme.people import erase_person
+from topcut.store.programme.programmes import ProgrammeStore, add_people, record, state_of
+from topcut.store.programme.roles import (
     Held,
     give,
     link_person,
@@ -23,7 +24,6 @@ from topcut.store.programme_roles import (
     roles_of,
     take,
 )
-from topcut.store.programmes import ProgrammeStore, add_people, record, state_of
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")

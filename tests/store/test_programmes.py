@@ -17,16 +17,15 @@ from tests.store.conftest import Database
 from tests.store.contract import StoreContract
 from topcut import programmes
 from topcut.core.journal.store import JournalStore
-from topcut.core.programme.journal.decide import merge, refresh
-from topcut.core.programme.journal.from_file import EventFile
-from topcut.core.programme.journal.ratings import preview, ratings_on
+from topcut.core.programme.journal.actions.from_file import EventFile
+from topcut.core.programme.journal.actions.people_and_reports import merge, refresh
+from topcut.core.programme.journal.questions.ratings import preview, ratings_on
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
-from topcut.store import programme_reports
 from topcut.store.models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
-from topcut.store.programme_people import change_person, erase_person
-from topcut.store.programme_reports import take_in
-from topcut.store.programmes import (
+from topcut.store.programme import reports
+from topcut.store.programme.people import change_person, erase_person
+from topcut.store.programme.programmes import (
     ProgrammeStore,
     add_people,
     data_of,
@@ -36,6 +35,7 @@ from topcut.store.programmes import (
     search,
     state_of,
 )
+from topcut.store.programme.reports import take_in
 
 STAR_TREK = programmes.read("star-trek")
 AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
@@ -213,7 +213,7 @@ class TestReports:
     def test_many_events_are_written_some_at_a_time_or_not_at_all(
         self, using: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(programme_reports, "EVENTS_AT_ONCE", 2)
+        monkeypatch.setattr(reports, "EVENTS_AT_ONCE", 2)
         heard: list[tuple[int, int]] = []
         rows = events_file({"events": [event(f"e{number}") for number in range(5)]})
         taken = take_in(STAR_TREK, rows, AUTHOR, using, lambda *how: heard.append(how))

@@ -14,7 +14,7 @@ from tests.store.test_programmes import topcut
 
 
 def make_account(login: str) -> None:
-    from topcut.store.accounts import new_account  # noqa: PLC0415 - once Django is set up
+    from topcut.store.accounts.accounts import new_account  # noqa: PLC0415 - once Django is set up
 
     new_account(login, login.title(), "correct horse battery")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.db import connections
 from django.utils import timezone
 
 from tests.store.conftest import Database
-from topcut.store import sessions
-from topcut.store.sessions import SessionStore
+from topcut.store.accounts import sessions
+from topcut.store.accounts.sessions import SessionStore
+from topcut.store.models import Session
 
 HELD = {"_auth_user_id": "7", "theme": "dark"}
 

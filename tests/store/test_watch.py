@@ -13,8 +13,8 @@ from tests.store import worker as jobs
 from tests.store.conftest import Database
 from tests.store.contract import note, sealed
 from tests.store.test_processes import started, worker
-from topcut.store.journals import DatabaseStore
-from topcut.store.watch import Watch
+from topcut.store.events.journals import DatabaseStore
+from topcut.store.events.watch import Watch
 
 PATIENCE = 120
 """Seconds until news that do not come are a failure: a busy machine is slow, not wrong."""

@@ -17,7 +17,7 @@ ASKED = Context(Actor("host", "organizer"), "2026-11-15T10:00:00+00:00", 5)
 
 def report(journal: str, first: int, last: int) -> None:
     """The results of tables first to last, and how many entries they took."""
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     store, written = DatabaseStore(journal), 0
     for table in range(first, last, 1 if first < last else -1):
@@ -29,8 +29,8 @@ def report(journal: str, first: int, last: int) -> None:
 def sent(journal: str, tables: int) -> None:
     """What the first player of each table reports, with the number that the phone made; and how
     many entries it took."""
-    from topcut.store.journals import record, state_of  # noqa: PLC0415
-    from topcut.store.sent_reports import ReportStore, SentBefore  # noqa: PLC0415
+    from topcut.store.events.journals import record, state_of  # noqa: PLC0415
+    from topcut.store.events.sent_reports import ReportStore, SentBefore  # noqa: PLC0415
 
     written = 0
     for table in range(1, tables + 1):
@@ -51,7 +51,7 @@ def sent(journal: str, tables: int) -> None:
 
 def notes(journal: str) -> None:
     """Writes until it is killed, and says what is written."""
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     store = DatabaseStore(journal)
     for number in range(100_000):
@@ -62,7 +62,7 @@ def notes(journal: str) -> None:
 
 def register(journal: str, first: int, last: int) -> None:
     """So many people who enter themselves, one after the other."""
-    from topcut.store.journals import DatabaseStore, record  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
 
     for number in range(first, last):
         name = f"Player {number}"
@@ -75,9 +75,9 @@ def try_often(tries: int) -> None:
     """How many of so many tries a limit of twenty lets through."""
     from topcut.core.message import Message  # noqa: PLC0415
     from topcut.core.refusal import Refusal  # noqa: PLC0415
-    from topcut.store.recent_tries import Limit  # noqa: PLC0415
+    from topcut.store.security.rate_limit import RateLimit  # noqa: PLC0415
 
-    limit, through = Limit("try", Message("too many tries in a minute"), 20), 0
+    limit, through = RateLimit("try", Message("too many tries in a minute"), 20), 0
     for _ in range(tries):
         try:
             limit.refuse_too_many("Ann")
@@ -92,7 +92,8 @@ def fill() -> None:
     from django.core.management import call_command  # noqa: PLC0415
 
     from topcut.cli.demo.event import played  # noqa: PLC0415
-    from topcut.store import accounts, demo_event, invitations, staff  # noqa: PLC0415
+    from topcut.store.accounts import accounts, invitations, staff  # noqa: PLC0415
+    from topcut.store.events import demo_event  # noqa: PLC0415
 
     call_command("migrate", verbosity=0)
     store, state = played()
@@ -108,7 +109,7 @@ def write_while_copying() -> None:
 
     from django.db import connection  # noqa: PLC0415
 
-    from topcut.store.backup import rows_of_one_moment  # noqa: PLC0415
+    from topcut.store.backup.backup import rows_of_one_moment  # noqa: PLC0415
     from topcut.store.models import Account  # noqa: PLC0415
 
     def write() -> None:

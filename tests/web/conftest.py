@@ -21,10 +21,12 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, events, invitations, player_keys, staff
-from topcut.store.journal_cache import JOURNAL_CACHE
-from topcut.store.journals import DatabaseStore, record, state_of
+from topcut.store.accounts import accounts, invitations, staff
+from topcut.store.events import events, player_keys
+from topcut.store.events.journal_cache import JOURNAL_CACHE
+from topcut.store.events.journals import DatabaseStore, record, state_of
 from topcut.store.models import Account, Journal
+from topcut.store.security import deactivation
 
 NOW = "2026-11-15T10:00:00+00:00"
 PASSWORD = "correct horse battery"
@@ -78,6 +80,7 @@ def opened(account: Account, name: str, rulebook: str = "munchkin") -> Journal:
 
 def _desk_event() -> DeskEvent:
     organizer = accounts.new_account("olga", "Olga", PASSWORD, opens_events=True)
+    deactivation.name_owner(organizer)
     desk_event = DeskEvent(opened(organizer, "Friday night"), {"organizer": organizer})
     for role in ("scorekeeper", "judge", "marshal"):
         token = invitations.invite(role, journal=desk_event.journal, by=organizer)

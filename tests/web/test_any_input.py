@@ -16,7 +16,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import check_chain
 from topcut.core.tournament.state import Details
-from topcut.store.journals import DatabaseStore
+from topcut.store.events.journals import DatabaseStore
 from topcut.web import settings
 from topcut.web.urls import urlpatterns
 

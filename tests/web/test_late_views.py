@@ -9,7 +9,7 @@ from pathlib import Path
 
 from django.urls import URLPattern
 
-from topcut.store.installation import make_folder
+from topcut.store.installation.installation import make_folder
 from topcut.web import urls
 from topcut.web.common.late_views import LateView
 from topcut.web.permissions import MAY

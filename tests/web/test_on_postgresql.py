@@ -15,8 +15,12 @@ ROOT = Path(__file__).parents[2]
 MAIN = (
     "desk/test_correction.py",
     "desk/test_actions.py",
+    "desk/test_draft.py",
+    "desk/test_event_programme.py",
+    "desk/test_event_report.py",
     "desk/test_login.py",
     "desk/test_round.py",
+    "programme/test_application_pages.py",
     "programme/test_leagues.py",
     "programme/test_listing_pages.py",
     "programme/test_office_pages.py",

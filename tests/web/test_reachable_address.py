@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from topcut.store.network_address import own_address
+from topcut.store.installation.network_address import own_address
 from topcut.web.common.reachable_address import Reachable, reachable
 
 

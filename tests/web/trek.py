@@ -16,7 +16,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.rulebook import OptionValue
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import events
+from topcut.store.events import events
 from topcut.store.models import Staff
 
 CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import sys
 from collections.abc import Iterable, Mapping
@@ -35,7 +34,7 @@ def asked(seed: int | None = None, *, state: State | None = None) -> Context:
     if actor.role == "player" and state is not None:
         actor = Actor(actor.name, "player", find_player(state, actor.name))
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    return Context(actor, now, secrets.randbits(63) if seed is None else seed)
+    return Context(actor, now, secrets.randbits(63) if seed is None else seed, "terminal")
 
 
 _opened: dict[Path, tuple[FileStore, State]] = {}
@@ -85,7 +84,7 @@ def do(path: Path, command: Command, seed: int | None = None, by: Actor | None =
 def answered(done: Done, as_json: bool, text: str, more: Mapping[str, Any] | None = None) -> None:
     """The answer to anything that changed a journal."""
     if as_json:
-        facts = [json.loads(entry.line())["fact"] for entry in done.entries]
+        facts = [entry.plain_fact() for entry in done.entries]
         answer(
             {
                 "sequence": done.state.sequence,

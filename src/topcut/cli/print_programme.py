@@ -12,10 +12,10 @@ from typing import Any
 from topcut import programmes
 from topcut.core.programme.ratings.rating_file import rate
 from topcut.core.programme.reading import parsed, programme_of
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.seasons.compute import season as compute_season
 from topcut.core.refusal import Refusal
-from topcut.printing.given import Given
-from topcut.printing.programme_lists import leagues_of, ratings_of_file
+from topcut.printing.sources.given import Given
+from topcut.printing.sources.programme_lists import leagues_of, ratings_of_file
 
 from .context import read_text
 from .output.terminal import tell
@@ -25,9 +25,11 @@ LARGEST_FILE = 400_000_000
 RATING_LIST = "rating-list"
 
 
-def lists_of(document: str, about: str, desk: Desk) -> Sequence[Given]:
+def lists_of(document: str, about: str, desk: Desk, season: str = "") -> Sequence[Given]:
     """What is a file is one; else it is the id of a programme."""
     path = Path(about)
+    if season and (about == "-" or path.exists()):
+        raise Refusal("a file has one season", do="leave --season out")
     if about == "-":
         return _of_file(document, sys.stdin.buffer.read(), "standard input")
     if path.exists():
@@ -35,9 +37,10 @@ def lists_of(document: str, about: str, desk: Desk) -> Sequence[Given]:
     if not programmes.ID.fullmatch(about):
         raise Refusal("there is no file '{name}'", do="check the name", name=about)
     desk.open()
-    from topcut.printing.of_programme import lists_of_programme  # noqa: PLC0415 - Django is set up
+    from topcut.printing.sources.of_programme import lists_of_programme  # noqa: PLC0415 - Django is set up
 
-    return lists_of_programme(document, about, datetime.now(UTC).astimezone().date())
+    today = datetime.now(UTC).astimezone().date()
+    return lists_of_programme(document, about, today, season)
 
 
 def _of_file(document: str, data: bytes, name: str) -> Sequence[Given]:
@@ -47,7 +50,7 @@ def _of_file(document: str, data: bytes, name: str) -> Sequence[Given]:
         tell(told)
         return ratings_of_file(programme, found, _latest_day(parsed(data, name)))
     programme = programmes.read(programme_of(data, name, "season"))
-    found, told = season(data, name, programmes.read)
+    found, told = compute_season(data, name, programmes.read)
     tell(told)
     return leagues_of(programme, found)
 

@@ -12,10 +12,10 @@ from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.message import Message
 from topcut.core.tournament.state import State
 from topcut.printing import Source
-from topcut.printing.given import Given
+from topcut.printing.sources.given import Given
 from topcut.sheets.load import Loaded, load
 
-from .commands.serve import open_store
+from .commands.server.serve import open_store
 from .context import do, read_text
 from .output.terminal import tell
 
@@ -32,13 +32,13 @@ class Desk:
 
     @property
     def data(self) -> Path:
-        from topcut.store import installation  # noqa: PLC0415 - few documents need it
+        from topcut.store.installation import installation  # noqa: PLC0415 - few documents need it
 
         return self.folder or installation.data_folder()
 
     @property
     def is_there(self) -> bool:
-        from topcut.store.installation import DATABASE_FILE  # noqa: PLC0415
+        from topcut.store.installation.installation import DATABASE_FILE  # noqa: PLC0415
 
         return bool(self.database) or (self.data / DATABASE_FILE).is_file()
 
@@ -55,6 +55,7 @@ class Named:
     rulebook: str | None
     lists: Path | None
     options: dict[str, str]
+    season: str
 
 
 def source_of(named: Named, desk: Desk) -> tuple[Source, str]:
@@ -70,7 +71,7 @@ def source_of(named: Named, desk: Desk) -> tuple[Source, str]:
     if named.document in OF_PROGRAMMES:
         from .print_programme import lists_of  # noqa: PLC0415 - few documents need it
 
-        lists = lists_of(named.document, named.about, desk)
+        lists = lists_of(named.document, named.about, desk, named.season)
         return Source(chosen=chosen, given=[*given, *lists]), ""
     state, event = _event(named.about, named, desk)
     return Source(event=state, chosen=chosen, given=given), event
@@ -97,7 +98,7 @@ def _choices(named: Named) -> tuple[str, ...]:
 def _desk_event(name: str, desk: Desk) -> State | None:
     desk.open()
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
-    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
 
     if not Journal.objects.filter(pk=name, sequence__gt=0).exists():
@@ -119,7 +120,7 @@ def _name_at_desk(loaded: Loaded, desk: Desk) -> str:
 def public_address(event: str, desk: Desk) -> str:
     """The event's public page where the desk has it, else the desk; nothing where phones reach
     neither."""
-    from topcut.store.phone_root import usual_root  # noqa: PLC0415
+    from topcut.store.installation.phone_root import usual_root  # noqa: PLC0415
 
     root = usual_root(desk.data)
     return f"{root}/e/{event}/" if root and event else root

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from topcut.store import backup_schedule
+from topcut.store.backup import schedule
 
 from .output.terminal import say
 
@@ -47,10 +47,10 @@ class ScheduledBackups:
             if not folder.is_dir():
                 self._tell(folder, f"backups: there is no folder '{folder}'; trying again")
                 continue
-            if backup_schedule.is_due(folder, now):
+            if schedule.is_due(folder, now):
                 self._write(folder, folder)
             if now - self.latest.get(folder, datetime.min) >= AGAIN:
-                self._write(folder, folder / backup_schedule.LATEST)
+                self._write(folder, folder / schedule.LATEST)
                 self.latest[folder] = now
 
     def _write(self, folder: Path, target: Path) -> None:

@@ -7,6 +7,7 @@ taken from the standard library because a journal must give the same order on ev
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import TypeVar
 
@@ -48,6 +49,8 @@ class Chance:
         return order
 
 
+@lru_cache(maxsize=16_384)
 def lot(seed: int, number: int) -> int:
-    """The lot of one entrant: the same however often standings are printed, whoever is tied."""
+    """The lot of one entrant: the same however often standings are printed, whoever is tied. Kept:
+    every page of standings asks for those of everybody who is tied."""
     return Chance(seed, f"lot/{number}").bits()

@@ -23,3 +23,7 @@ def places(count: int) -> Message:
 
 def columns(count: int) -> Message:
     return Message.counted("{count} column", "{count} columns", count)
+
+
+def days(count: int) -> Message:
+    return Message.counted("{count} day", "{count} days", count)

@@ -8,7 +8,8 @@ is; whoever shows it to people in another language looks the id up and fills in 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from html import escape
+from typing import Any, ClassVar, Self
 
 Gettext = Callable[[str], str]
 Ngettext = Callable[[str, str, int], str]
@@ -20,12 +21,19 @@ LONGEST_MESSAGE = 2000
 class Message(str):
     """`Message("table {table} is open", table=3)`."""
 
+    __slots__ = ("id", "plural", "values")
     id: str
     plural: str
     values: Mapping[str, Any]
+    on_pages: ClassVar[Callable[[str], str]] = staticmethod(escape)
+    """How a page shows a message, as HTML. Pages that know their reader's language say it here."""
 
     def __new__(cls, id: str, /, **values: Any) -> Self:
         return cls._made(id, "", id, values)
+
+    def __html__(self) -> str:
+        """As templates put it in: in the language of the page (`on_pages`)."""
+        return type(self).on_pages(self)
 
     @classmethod
     def counted(cls, one: str, many: str, /, count: int, **values: Any) -> Self:
@@ -40,7 +48,7 @@ class Message(str):
 
     @classmethod
     def _made(cls, id: str, plural: str, text: str, values: Mapping[str, Any]) -> Self:
-        message = super().__new__(cls, text.format(**_listed(values)) if values else text)
+        message = str.__new__(cls, text.format_map(_listed(values)) if values else text)
         message.id, message.plural, message.values = id, plural, values
         return message
 
@@ -56,6 +64,10 @@ class Message(str):
             return self
         text = self.plural if self.plural and values["count"] != 1 else self.id
         return self._made(self.id, self.plural, text, values)
+
+    def filled(self, values: Mapping[str, Any]) -> Self:
+        """The same text with these values."""
+        return self._made(self.id, "", self.id, values)
 
     def in_language(self, gettext: Gettext, ngettext: Ngettext) -> str:
         """The message in the language of these two look-ups."""
@@ -76,6 +88,8 @@ class Message(str):
 class Sentence(Message):
     """A message that stands alone: pages begin it with a capital letter, unless it is a part of
     another one."""
+
+    __slots__ = ()
 
     @classmethod
     def like(cls, message: Message) -> Self:
@@ -142,11 +156,14 @@ def _put_into_words(value: Any, gettext: Gettext, ngettext: Ngettext) -> Any:
     return value
 
 
+_WRITTEN_AS_IT_IS = (str, int)
+
+
 def _listed(values: Mapping[str, Any]) -> Mapping[str, Any]:
     """A list of values is written with commas. Most messages have none: a round of 2,000 players
     has hundreds of reasons."""
     for value in values.values():
-        if not isinstance(value, str | int):
+        if not isinstance(value, _WRITTEN_AS_IT_IS):
             return {name: _with_commas(one) for name, one in values.items()}
     return values
 

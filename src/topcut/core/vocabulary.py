@@ -39,6 +39,14 @@ ROLES = {
     "scorekeeper": Message("scorekeeper"),
     "player": Message("player"),
 }
+WAYS = {
+    "own-link": Message("own link"),
+    "desk": Message("desk"),
+    "phone": Message("judge's phone"),
+    "terminal": Message("terminal"),
+    "import": Message("import"),
+    "registration": Message("registration form"),
+}
 PHASES = {
     "registration": Message("registration"),
     "swiss": Message("Swiss"),

@@ -10,6 +10,8 @@ how it looks is a Typst template of the same name (templates/).
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,13 +19,15 @@ from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 
-from . import characters, engine, given
-from .documents import KINDS
-from .given import Given
-from .kind import Kind, moment_of
+from . import engine
+from .documents.all_documents import KINDS
+from .documents.kind import Kind, moment_of
+from .documents.part import Document, in_language
 from .options import CUT_ORDERS, LANGUAGES, PAPERS, CutOrder, Paper, PrintOptions
-from .part import Document, in_language
-from .source import Source
+from .page import characters
+from .sources import given
+from .sources.given import Given
+from .sources.source import Source
 
 __all__ = [
     "CUT_ORDERS",
@@ -37,11 +41,15 @@ __all__ = [
     "PrintOptions",
     "Printed",
     "Source",
+    "Typeset",
     "documents_for",
     "preview",
     "read_given",
     "render",
 ]
+
+Typeset = Callable[[str, str], bytes]
+"""What a document says, as JSON, and the paper: the PDF."""
 
 PREVIEW_ITEMS = 70
 """More than any first page has."""
@@ -74,14 +82,19 @@ def documents_for(about: State | Source, options: PrintOptions | None = None) ->
     return sorted(offers, key=lambda one: (one.why_not is not None, not one.fits_now))
 
 
-def render(name: str, about: State | Source, options: PrintOptions | None = None) -> Printed:
+def render(
+    name: str,
+    about: State | Source,
+    options: PrintOptions | None = None,
+    typeset: Typeset = engine.pdf,
+) -> Printed:
     """The document as PDF. Refusal where it makes no sense now."""
     kind, source, wanted = kind_of(name), _source(about), options or PrintOptions()
     kind.needs(source, wanted)
     document = kind.make(source, wanted)
     data = _data(kind, document, wanted.language or source.language)
     warnings = [*(note for part in document for note in part.warnings), *_lost(data)]
-    pdf = engine.pdf(data, wanted.paper)
+    pdf = typeset(_as_json(data), wanted.paper)
     return Printed(pdf, engine.pages_of(pdf), tuple(warnings))
 
 
@@ -93,7 +106,7 @@ def preview(
     kind.needs(source, wanted)
     document = kind.make(source, wanted)[:1]
     data = _first_items(_data(kind, document, wanted.language or source.language))
-    return engine.pictures(data, wanted.paper, ppi)[0]
+    return engine.pictures(_as_json(data), wanted.paper, ppi)[0]
 
 
 def kind_of(name: str) -> Kind:
@@ -128,6 +141,10 @@ def _data(kind: Kind, document: Document, language: str) -> dict[str, Any]:
     parts = [{"template": part.template, "data": part.data} for part in document]
     data = {"title": kind.title, "language": language, "parts": parts}
     return {key: in_language(value, language) for key, value in data.items()}
+
+
+def _as_json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
 
 
 def _lost(data: dict[str, Any]) -> list[Message]:

@@ -2,14 +2,19 @@
 
 Data reach a template only as JSON in an input, so that a name is never read as Typst. Nothing of
 this machine or moment gets into a document: the same data give the same bytes.
+
+Run as a program (print_process.py) it makes one PDF from what comes in, and can be ended meanwhile.
+It imports nothing of Topcut: that would take longer than most documents.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 import threading
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,23 +29,22 @@ MAIN, CHARACTERS = "main.typ", "characters.typ"
 TIMESTAMP = 0
 """Of every document."""
 
-LARGE = 200_000
-"""Letters of data from which on Typst's memory of a document is not worth keeping."""
-KEPT = 10
-"""Documents that Typst remembers."""
+TOLD_EVERY = 0.2
+"""Seconds between two words of how far a program is."""
 
 _own = threading.local()
 """A compiler belongs to one thread; what it has read of templates and fonts it keeps."""
 
 
-def pdf(data: Mapping[str, Any], paper: str) -> bytes:
-    made = _compiled(MAIN, _inputs(data, paper), format="pdf", timestamp=TIMESTAMP)
-    return made[0]
+def pdf(data: str, paper: str) -> bytes:
+    """`data`: as JSON."""
+    inputs = {"data": data, "paper": paper}
+    return _compiled(MAIN, inputs, format="pdf", timestamp=TIMESTAMP)[0]
 
 
-def pictures(data: Mapping[str, Any], paper: str, ppi: float) -> list[bytes]:
+def pictures(data: str, paper: str, ppi: float) -> list[bytes]:
     """Every page as PNG."""
-    return _compiled(MAIN, _inputs(data, paper), format="png", ppi=ppi)
+    return _compiled(MAIN, {"data": data, "paper": paper}, format="png", ppi=ppi)
 
 
 def outlines(texts: Sequence[str]) -> list[bytes]:
@@ -50,23 +54,8 @@ def outlines(texts: Sequence[str]) -> list[bytes]:
 
 def _compiled(template: str, inputs: dict[str, str], **how: Any) -> list[bytes]:
     """The whole document, or a drawing of each page."""
-    if getattr(_own, "has_large", False):
-        _forget()
     made = _compiler().compile(str(TEMPLATES / template), sys_inputs=inputs, **how)
-    _own.has_large = len(inputs["data"]) > LARGE
     return [made] if isinstance(made, bytes) else list(made or ())
-
-
-def _forget() -> None:
-    """Typst keeps what it has laid out until so many other documents came after it. Of 1,000 slips
-    that is 100 MB, which nobody prints again soon; empty pages push them out, once there is
-    something else to print: whoever prints one document and ends need not wait for it."""
-    for _ in range(KEPT + 1):
-        _compiler().compile(str(TEMPLATES / CHARACTERS), sys_inputs={"data": "[]"}, format="svg")
-
-
-def _inputs(data: Mapping[str, Any], paper: str) -> dict[str, str]:
-    return {"data": json.dumps(data, ensure_ascii=False), "paper": paper}
 
 
 def _compiler() -> typst.Compiler:
@@ -93,3 +82,29 @@ def pages_of(document: bytes) -> int:
     found = re.search(rb"/Type/Pages/Count (\d+)", document)
     assert found is not None
     return int(found.group(1))
+
+
+def main(paper: str) -> None:
+    """JSON comes in; out go lines with the seconds of CPU so far, then how long the PDF is, and the
+    PDF."""
+    data, out, is_made = sys.stdin.buffer.read().decode(), sys.stdout.buffer, threading.Event()
+
+    def tell() -> None:
+        while not is_made.wait(TOLD_EVERY):
+            out.write(b"used %f\n" % time.process_time())
+            out.flush()
+
+    telling = threading.Thread(target=tell)
+    telling.start()
+    try:
+        made = pdf(data, paper)
+    finally:
+        is_made.set()
+        telling.join()
+    out.write(b"made %d\n" % len(made))
+    out.write(made)
+    out.flush()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

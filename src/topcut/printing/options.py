@@ -31,5 +31,7 @@ class PrintOptions:
     """So many empty ones to be filled in by hand, instead of or beside filled ones."""
     count: int | None = None
     """How many, where nothing else says it."""
+    key: str = ""
+    """The public key that signs the journal's heads, as hex; reports carry it."""
     checks: bool = False
     """Boxes to be ticked beside every line."""

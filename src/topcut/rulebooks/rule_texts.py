@@ -1,5 +1,6 @@
 """The text of each rule in our words, for people who look it up (`rules.csv`, made from the
-register and the readings by `make docs`)."""
+register and the readings by `make docs`), and its translations (`rules.de.csv`, which
+`tools/rule_translations.py` keeps at the state of the English)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from pathlib import Path
 
 from topcut.core.rulebook import Rulebook
 
-FILE = Path(__file__).parent / "rules.csv"
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
 GAMES = {
     "street-warriors": ("SW",),
     "munchkin": ("MK",),
@@ -44,14 +46,14 @@ class RuleText:
         return self.id.startswith("A-") or self.game in EVERY_GAME
 
 
-def rule_text(rule: str) -> RuleText | None:
-    return _all().get(rule)
+def rule_text(rule: str, language: str = ENGLISH) -> RuleText | None:
+    return _all(language).get(rule)
 
 
-def rules_of(rulebook: Rulebook) -> tuple[RuleText, ...]:
+def rules_of(rulebook: Rulebook, language: str = ENGLISH) -> tuple[RuleText, ...]:
     """All rules of the games whose guide the rulebook follows."""
     games = _games(rulebook)
-    return tuple(one for one in _all().values() if one.game in games)
+    return tuple(one for one in _all(language).values() if one.game in games)
 
 
 def own(rulebook: Rulebook, rules: Iterable[str]) -> tuple[str, ...]:
@@ -68,9 +70,16 @@ def _game(rule: str) -> str:
 
 
 @cache
-def _all() -> dict[str, RuleText]:
-    with FILE.open(encoding="utf-8", newline="") as file:
-        return {row["id"]: RuleText(**row) for row in csv.DictReader(file)}
+def _all(language: str) -> dict[str, RuleText]:
+    """A language that nobody has translated them into reads the English ones."""
+    file = FOLDER / ("rules.csv" if language == ENGLISH else f"rules.{language}.csv")
+    if not file.is_file():
+        return _all(ENGLISH)
+    with file.open(encoding="utf-8", newline="") as rows:
+        return {
+            row["id"]: RuleText(row["id"], row["section"], row["text"])
+            for row in csv.DictReader(rows)
+        }
 
 
 def _games(rulebook: Rulebook) -> tuple[str, ...]:

@@ -1,5 +1,8 @@
 """A journal as a file: one JSON entry per line, appended under a lock and synced to the disk.
 
+Heads that an installation has signed may stand between the entries: what comes from a desk has
+them. A rewritten file does not fit them and is refused.
+
 A crash can tear only what was being appended: the file then ends in a line without its newline (or
 full of zeros), or inside an action of several lines. That tail is set aside in a file of its own
 and reported; nothing before it is touched.
@@ -8,15 +11,19 @@ and reported; nothing before it is touched.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Literal
 
 from msgspec import Struct
 
+from topcut.core.journal import signed_head
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain
+from topcut.core.journal.reading import Reader
+from topcut.core.journal.signed_head import SignedHead, check_signed, parse_signed
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
@@ -37,6 +44,7 @@ class Contents(Struct, frozen=True):
     whole: int
     """Bytes up to the end of the last whole action."""
     torn: bytes = b""
+    signed: tuple[SignedHead, ...] = ()
 
 
 class FileStore:
@@ -74,7 +82,7 @@ class FileStore:
             check_chain(entries, after=expected, previous=previous)
             if held.torn:
                 self._put_aside(held.torn)
-            lines = [f"{entry.line()}\n".encode() for entry in entries]
+            lines = [f"{entry.line_with_values()}\n".encode() for entry in entries]
             if max(map(len, lines), default=0) > LONGEST_LINE:
                 raise Refusal(
                     "this takes more than {limit:,} bytes in one entry",
@@ -84,6 +92,28 @@ class FileStore:
             _write_at(file.fileno(), held.whole, b"".join(lines))
         if not expected:
             _sync_folder(self.path.parent)
+
+    def replace(self, entries: Sequence[Entry], *, expected: int) -> None:
+        """The whole journal written anew, after its personal values changed: the file is there as
+        it was or as it is now. Whoever waited for the old one reads it again. Signed heads stay
+        where their entries kept their digests."""
+        with self._locked("r+b") as file:
+            held = self._contents(file.read())
+            if len(held.entries) != expected:
+                raise Behind(f"the journal is not at {expected}")
+            signed = [one for one in held.signed if entries[one.sequence - 1].digest == one.digest]
+            lines = with_signed_heads((one.line_with_values() for one in entries), signed)
+            beside = self.path.with_name(f".{self.path.name}.part")
+            beside.touch(mode=self.path.stat().st_mode & 0o777)
+            with beside.open("wb") as new:
+                new.write(lines.encode())
+                new.flush()
+                os.fsync(new.fileno())
+            beside.replace(self.path)
+        _sync_folder(self.path.parent)
+
+    def secret(self) -> bytes:
+        return secrets.token_bytes(32)
 
     def _put_aside(self, torn: bytes) -> None:
         number = 1
@@ -104,6 +134,10 @@ class FileStore:
         flags = kind | portalocker.LockFlags.NON_BLOCKING
         try:
             with portalocker.Lock(self.path, mode, timeout=LOCK_SECONDS, flags=flags) as file:
+                if mode == "r+b" and not os.path.samestat(
+                    os.fstat(file.fileno()), self.path.stat()
+                ):
+                    raise Behind("the file was written anew meanwhile")
                 yield file
         except portalocker.exceptions.LockException:
             raise Refusal(
@@ -123,21 +157,40 @@ def contents(data: bytes, known: Contents | None = None) -> Contents:
     if not data.startswith(FIRST_BYTES[: len(data)]) and data.strip(b"\0"):
         raise JournalError(1, "is not the beginning of a journal")
     entries = list(known.entries) if known else []
+    signed = list(known.signed) if known else []
     whole = position = known.whole if known else 0
-    checked = len(entries)
+    checked, checked_heads, reader = len(entries), len(signed), Reader(entries)
     while (end := data.find(b"\n", position)) >= 0:
         line, position = data[position:end], end + 1
         if position == len(data) and b"\0" in line:
             break
         if len(line) > LONGEST_LINE:
             raise JournalError(len(entries) + 1, f"is longer than {LONGEST_LINE:,} bytes")
-        entries.append(parse(line, len(entries) + 1))
+        if line.startswith(signed_head.FIRST_BYTES):
+            signed.append(parse_signed(line, len(entries)))
+        else:
+            entries.append(reader.read(line, len(entries) + 1))
         if entries[-1].sequence == entries[-1].action + entries[-1].of - 1:
             whole = position
     before = entries[checked - 1].digest if checked else BEGINNING
     check_chain(entries[checked:], after=checked, previous=before)
+    if len(signed) > checked_heads:
+        check_signed(entries, signed)
     kept = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
-    return Contents(tuple(kept), whole, data[whole:])
+    return Contents(tuple(kept), whole, data[whole:], tuple(signed))
+
+
+def with_signed_heads(lines: Iterable[str], heads: Iterable[SignedHead]) -> str:
+    """A file: the line of every entry, and each signed head after the entry that it is of."""
+    after: dict[int, list[SignedHead]] = {}
+    for head in heads:
+        after.setdefault(head.sequence, []).append(head)
+    found = (
+        one
+        for number, line in enumerate(lines, 1)
+        for one in (line, *(head.line() for head in after.get(number, ())))
+    )
+    return "".join(f"{one}\n" for one in found)
 
 
 def _write_at(handle: int, position: int, data: bytes) -> None:

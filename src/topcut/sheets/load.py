@@ -13,6 +13,7 @@ from msgspec import Struct
 from topcut import rulebooks
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.signed_head import SignedHead
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -39,6 +40,8 @@ class Loaded(Struct, frozen=True):
     store: FileStore | None
     """The journal, where it is one in a file."""
     is_sheet: bool = False
+    signed: tuple[SignedHead, ...] = ()
+    """Heads that an installation has signed; they fit."""
 
 
 def find_rulebook(opened: TournamentOpened) -> Rulebook:
@@ -156,4 +159,5 @@ def _journal(file: BinaryIO, head: bytes, path: Path | None) -> Loaded:
                 entry=len(held.entries),
             ),
         )
-    return Loaded(fold(held.entries, find_rulebook), held.entries, warnings, store)
+    state = fold(held.entries, find_rulebook)
+    return Loaded(state, held.entries, warnings, store, signed=held.signed)

@@ -115,7 +115,7 @@ def validated(raw: Any) -> Sheet:
 
 def plain(sheet: Sheet) -> dict[str, Any]:
     """The sheet without what is empty, ready to be written as JSON."""
-    written: dict[str, Any] = msgspec.to_builtins(sheet)
+    written: dict[str, Any] = msgspec.to_builtins(sheet, enc_hook=str)
     return written
 
 

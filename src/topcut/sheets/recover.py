@@ -6,10 +6,15 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from topcut.core.journal import signed_head
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain
+from topcut.core.journal.reading import Reader
+from topcut.core.journal.signed_head import SignedHead, check_signed, parse_signed
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
+
+from .journal_file import with_signed_heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +30,21 @@ def recover(damaged: Path, target: Path) -> Recovered:
     """Copy the intact beginning; the damaged file stays as it is, and the new one must be new."""
     lines = damaged.read_bytes().split(b"\n")
     entries: list[Entry] = []
+    signed: list[SignedHead] = []
+    reader = Reader()
     problem = ""
     for line in lines:
         try:
-            entry = parse(line, len(entries) + 1)
+            if line.startswith(signed_head.FIRST_BYTES):
+                signed.append(_fitting(line, entries))
+                continue
+            entry = reader.read(line, len(entries) + 1)
             previous = entries[-1].digest if entries else BEGINNING
             check_chain([entry], after=len(entries), previous=previous)
         except JournalError as error:
             problem = str(error.problem) if line else ""
+            if line.startswith(signed_head.FIRST_BYTES):
+                del entries[signed[-1].sequence if signed else 0 :]
             break
         entries.append(entry)
     whole = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
@@ -41,8 +53,16 @@ def recover(damaged: Path, target: Path) -> Recovered:
             "nothing of {file} can be read", do="look for a copy of it", file=damaged.name
         )
     with target.open("xb") as file:
-        file.write("".join(f"{entry.line()}\n" for entry in whole).encode())
+        file.write(with_signed_heads((one.line_with_values() for one in whole), signed).encode())
         file.flush()
         os.fsync(file.fileno())
-    left = sum(1 for line in lines[len(whole) :] if line)
+    left = sum(1 for line in lines if line) - len(whole) - len(signed)
     return Recovered(len(whole), left, problem)
+
+
+def _fitting(line: bytes, entries: list[Entry]) -> SignedHead:
+    """Where a signature does not fit, what stands between the last one that does and this one was
+    changed by somebody, and nobody can say which entry."""
+    head = parse_signed(line, len(entries))
+    check_signed(entries, [head])
+    return head

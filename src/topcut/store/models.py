@@ -1,4 +1,5 @@
-"""The tables. What happens with them stands in the modules beside this one."""
+"""The tables. What happens with them stands in the modules beside this one. Over 400 lines, because
+Django looks for all tables of an app here."""
 
 from __future__ import annotations
 
@@ -32,6 +33,10 @@ class Account(AbstractBaseUser):
     tour_closed = models.BooleanField(default=False)
     """The tour of the demonstration is not offered any more."""
     created = models.DateTimeField(default=timezone.now)
+    owns_installation = models.BooleanField(default=False)
+    """Sees the whole security log and deactivates accounts."""
+    second_factor_by = models.DateTimeField(null=True, blank=True)
+    """From when on a director needs a second factor: security/second_factor.py."""
 
     objects = BaseUserManager["Account"]()
     USERNAME_FIELD = "login"
@@ -78,6 +83,8 @@ class JournalEntry(models.Model):
     sequence = models.PositiveIntegerField()
     digest = models.CharField(max_length=64)
     line = models.TextField()
+    personal = models.TextField(blank=True, default="")
+    """What the line only commits to: names and whatever else is about people. It can be erased."""
 
     class Meta:
         ordering: ClassVar = ["sequence"]
@@ -87,6 +94,45 @@ class JournalEntry(models.Model):
 
     def __str__(self) -> str:
         return self.line
+
+
+class HeadSignature(models.Model):
+    """A head that an installation has signed: so many entries, their last digest, their tree."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="signatures")
+    sequence = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    root = models.CharField(max_length=64)
+    at = models.CharField(max_length=40)
+    key = models.CharField(max_length=64)
+    """The public key, as hex."""
+    signature = models.CharField(max_length=128)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "sequence"], name="one_signature_per_head")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sequence}: {self.digest}"
+
+
+class DrawSecret(models.Model):
+    """What the draws of an event come from: in the journal is its digest, and in the end itself."""
+
+    journal = models.ForeignKey(Journal, on_delete=models.CASCADE, related_name="secrets")
+    commitment = models.CharField(max_length=64)
+    secret = models.CharField(max_length=64)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["journal", "commitment"], name="one_secret_per_commitment"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.commitment
 
 
 class EnteredPerson(models.Model):
@@ -146,23 +192,6 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role}, {self.expires:%Y-%m-%d}"
-
-
-class FailedLogin(models.Model):
-    """For slowing down whoever guesses passwords, in all processes alike."""
-
-    login = models.CharField(max_length=80)
-    address = models.CharField(max_length=64)
-    at = models.DateTimeField()
-
-    class Meta:
-        indexes: ClassVar = [
-            models.Index(fields=["login", "at"]),
-            models.Index(fields=["address", "at"]),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.login} from {self.address}"
 
 
 class RecentTry(models.Model):
@@ -377,3 +406,15 @@ class SentReport(models.Model):
 
     def __str__(self) -> str:
         return f"{self.sent} of player {self.number}"
+
+
+# Django looks for tables here.
+from .security.tables import (  # noqa: E402
+    CodeDevice,
+    Passkey,
+    RecoveryCode,
+    SecurityEntry,
+    Session,
+)
+
+__all__ = ["CodeDevice", "Passkey", "RecoveryCode", "SecurityEntry", "Session"]

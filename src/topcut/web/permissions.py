@@ -9,8 +9,9 @@ from typing import Literal
 
 StaffRole = Literal["organizer", "marshal", "judge", "scorekeeper"]
 ProgrammeRole = Literal["director", "coordinator", "league-director", "lister"]
-WebRole = Literal["anonymous", "account", "opener", "key"] | StaffRole | ProgrammeRole
-"""`account` is everybody who is logged in, `opener` who may open events; `key` is who has
+WebRole = Literal["anonymous", "account", "opener", "owner", "key"] | StaffRole | ProgrammeRole
+"""`account` is everybody who is logged in, `opener` who may open events, `owner` who
+owns the installation; `key` is who has
 a player's private link, logged in or not; the others are what somebody is at the event of the
 page, or in the programme of the page (ST-002): its director, coordinator of a continent, director
 of a league, `lister` who organizes a listing. On a page of one league or listing they are those of
@@ -21,6 +22,7 @@ Roles = frozenset[WebRole]
 ANYBODY: Roles = frozenset({"anonymous", "account"})
 ACCOUNT: Roles = frozenset({"account"})
 OPENER: Roles = frozenset({"opener"})
+OWNER: Roles = frozenset({"owner"})
 ORGANIZER: Roles = frozenset({"organizer"})
 DESK: Roles = frozenset({"organizer", "marshal", "scorekeeper"})
 LEADERS: Roles = frozenset({"organizer", "marshal", "judge"})
@@ -36,10 +38,31 @@ MAY: dict[str, Roles] = {
     # logging in
     "ready": ANYBODY,
     "security": ANYBODY,
+    "signing-key": ANYBODY,
     "login": ANYBODY,
     "logout": ACCOUNT,
+    "login-second": ANYBODY,  # after the password: its session says whose turn it is
+    "login-passkey": ANYBODY,
     "password": ACCOUNT,
     "link": ANYBODY,
+    # the own account
+    "account": ACCOUNT,
+    "account-confirm": ACCOUNT,
+    "account-session-end": ACCOUNT,
+    "account-sessions-end": ACCOUNT,
+    "account-security": ACCOUNT,
+    "second-factor": ACCOUNT,
+    "second-factor-codes": ACCOUNT,
+    "second-factor-codes-remove": ACCOUNT,
+    "second-factor-recovery": ACCOUNT,
+    "second-factor-passkey": ACCOUNT,
+    "second-factor-passkey-ask": ACCOUNT,
+    "second-factor-passkey-remove": ACCOUNT,
+    # whoever owns the installation
+    "installation": OWNER,
+    "installation-deactivate": OWNER,
+    "installation-activate": OWNER,
+    "installation-security": OWNER,
     "theme": ANYBODY,
     "language": ANYBODY,
     # rules and help, for everybody
@@ -64,6 +87,7 @@ MAY: dict[str, Roles] = {
     "programme-me": ACCOUNT,
     "programme-listing": LISTING | OFFICE,
     "programme-listing-edit": LISTING,
+    "programme-listing-cancel": LISTING,
     "programme-listing-report": LISTING,
     "programme-applications": ACCOUNT,
     "programme-applications-apply": ACCOUNT,
@@ -83,6 +107,7 @@ MAY: dict[str, Roles] = {
     "programme-person-account": DIRECTOR,
     "programme-print": OFFICE | LEAGUE,
     "programme-reports": OFFICE,
+    "programme-ratings-import": OFFICE,
     "programme-reports-preview": DIRECTOR,
     "programme-reports-refresh": DIRECTOR,
     "programme-rulings": ACCOUNT,
@@ -100,6 +125,7 @@ MAY: dict[str, Roles] = {
     "programme-staff-remove": DIRECTOR,
     "programme-staff-withdraw": DIRECTOR,
     "programme-log": DIRECTOR,
+    "programme-log-security": DIRECTOR,
     # organized play for everybody
     "play": ANYBODY,
     "play-events": ANYBODY,
@@ -121,6 +147,7 @@ MAY: dict[str, Roles] = {
     # leagues
     "leagues": LEAGUE | OFFICE,
     "leagues-form": OFFICE,
+    "leagues-champion": OFFICE,
     "leagues-one": LEAGUE,
     "leagues-season": LEAGUE,
     "leagues-settle": LEAGUE,
@@ -167,6 +194,7 @@ MAY: dict[str, Roles] = {
     "players-drop": STAFF,
     "players-return": DESK,
     "players-disqualify": ORGANIZER,
+    "players-erase": ORGANIZER,
     "players-apart": DESK,
     "players-table": DESK,
     "round": STAFF,
@@ -205,14 +233,14 @@ MAY: dict[str, Roles] = {
     "round-award": LEADERS,
     "decks-played": STAFF,
     "decks-label": STAFF,
-    "limited": STAFF,
-    "limited-seats": DESK,
-    "limited-packs": DESK,
-    "limited-timer": LEADERS,
-    "limited-stop": LEADERS,
-    "limited-player": STAFF,
-    "limited-record": STAFF,
-    "limited-confirm": STAFF,
+    "handed_out": STAFF,
+    "handed_out-seats": DESK,
+    "handed_out-packs": DESK,
+    "handed_out-timer": LEADERS,
+    "handed_out-stop": LEADERS,
+    "handed_out-player": STAFF,
+    "handed_out-record": STAFF,
+    "handed_out-confirm": STAFF,
     "standings": STAFF,
     "standings-why": STAFF,
     "bracket": STAFF,
@@ -272,6 +300,12 @@ MAY: dict[str, Roles] = {
     "log-undo": ORGANIZER,
     "log-before-redo": ORGANIZER,
     "log-redo": ORGANIZER,
+    "fairness": STAFF,
+    "fairness-commit": ORGANIZER,
+    "fairness-name": ORGANIZER,
+    "fairness-give": ORGANIZER,
+    "fairness-withdraw": ORGANIZER,
+    "fairness-reveal": ORGANIZER,
     "finish": STAFF,
     "finish-finish": ORGANIZER,
     "finish-confrontation": ORGANIZER,
@@ -280,6 +314,10 @@ MAY: dict[str, Roles] = {
     "finish-check": STAFF,
     "finish-report": STAFF,
     "finish-send": ORGANIZER,
+    "finish-retention": ORGANIZER,
+    "finish-erase": ORGANIZER,
+    "finish-carry-over": ORGANIZER,
+    # what is in it depends on the role: core/questions/journal_parts.py
     "finish-journal": STAFF,
     "finish-sheet": STAFF,
     "staff": ORGANIZER,
@@ -290,10 +328,12 @@ MAY: dict[str, Roles] = {
     "staff-release": ORGANIZER,
     "staff-approve": ORGANIZER,
     "staff-withdraw": ORGANIZER,
+    "staff-security": ORGANIZER,
     # players' links among them: desk/print/player_links.py
     "print": STAFF,
     "print-document": STAFF,
     "print-wait": STAFF,
+    "print-progress": STAFF,
     "print-pages": STAFF,
     "print-preview": STAFF,
     "links": DESK,
@@ -307,6 +347,8 @@ MAY: dict[str, Roles] = {
     "links-revoke": DESK,
     # players who come in, and what they keep
     "register": ANYBODY,
+    "event-heads": ANYBODY,
+    "public-journal": ANYBODY,
     "mine": ACCOUNT,
     "mine-remove": ACCOUNT,
     # a player's private pages
@@ -323,6 +365,9 @@ MAY: dict[str, Roles] = {
     "me-judge": KEY,
     "me-judge-close": KEY,
     "me-why": KEY,
+    "me-chance": KEY,
+    "me-proof": KEY,
+    "me-proof-file": KEY,
     "me-cards": KEY,
     "me-cards-write": KEY,
     "me-cards-confirm": KEY,

@@ -1,189 +1,52 @@
-"""What the server runs: live hub, ready pages, and Django for everything else."""
+"""Everything in one process: live hub, ready pages, drawing them, and Django in threads. For a
+system with one processor and for Windows; otherwise the parts are processes of their own
+(`front_worker.py`, `desk_worker.py`, `drawing.py`).
+"""
 
 from __future__ import annotations
 
 import asyncio
-import re
-import signal
-import threading
-from functools import cache, partial
-from types import FrameType
-from typing import Any
 
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
-from django.conf import settings
-
-from topcut.store.watch import Watch
+from topcut.store.events.watch import Watch
 
 from .board.prerender.page_sets import PageSets
-from .board.prerender.ready_page import Ready, ready
-from .common import static_files
-from .live import snapshots
-from .live.hub import Hub
-from .live.proxies import Proxies, is_loopback, peer_of
-from .live.rsgi_types import Exchange, Scope
-from .live.wsgi_bridge import Bridge, wsgi_bridge
-from .operations.metrics import KIND, Metrics, ToldOfRoom
-
-LIVE = "live"
-HEALTH, METRICS = "/health/", "/metrics"
-PLAIN = [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")]
-PRIVATE = "/me/"
-MOST_STREAMS = 55_000
-KEPT_FREE = 2_000
-"""Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
-FOREVER = "public, max-age=31536000, immutable"
-REGISTER = "register"
-"""The one address among the public ones that is Django's: it takes a form."""
-PASSWORDS = ("/login/", "/password/", "/link/")
-"""Where a password is typed: to log in, to change it, to make an account."""
-VISITORS = ("/play/", "/ready/")
-PRINTS = re.compile(
-    r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$|/programmes/[^/]+/print/[^/]+/$"
-)
-"""What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
-WORKERS = ("/e/worker.js", "/me/worker.js")
-"""A worker sees the addresses below its own: public pages and players' pages, never the desk's."""
+from .front import Front
+from .live.proxies import Proxies
+from .live.rooms import Answers
+from .live.wsgi_bridge import Threads
 
 
-@cache
-def static_pages() -> dict[str, Ready]:
-    """Every static file, ready as well. The worker is asked for anew each time: no phone keeps an
-    old one."""
-    worker = ready(static_files.worker(), static_files.KINDS[".js"], "no-cache")
-    return dict.fromkeys(WORKERS, worker) | {
-        static_files.address(name): ready(content, static_files.kind_of(name), FOREVER)
-        for name, content in static_files.contents().items()
-    }
-
-
-def most_streams() -> int:
-    """What open files allow, less what the desk and other pages need."""
-    try:
-        import resource  # noqa: PLC0415
-    except ImportError:  # not on Windows
-        return MOST_STREAMS
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft == resource.RLIM_INFINITY:
-        return MOST_STREAMS
-    return min(MOST_STREAMS, max(soft - KEPT_FREE, soft // 2))
-
-
-class Server:
-    """One process: sets and hub belong to it."""
+class Server(Front):
+    """Sets, hub and Django belong to this process."""
 
     def __init__(self) -> None:
-        proxies = Proxies(settings.PROXIES)
-        self.hub = Hub(most=most_streams(), proxies=proxies)
-        self.sets = PageSets()
-        self.sets.tell(self._out)
+        self.drawn = PageSets()
+        super().__init__(self.drawn, _in_threads)
+        self.drawn.tell(self.out)
+        self.metrics.now["drawings_waiting"] = lambda: self.drawn.waiting
+        self.metrics.sequences = lambda: self.drawn.sequences
+        self.drawn.took = self.metrics.drawings.add
         self.watch = Watch(self._interest, self._grown)
-        self.metrics = Metrics()
-        self.metrics.watch_disk(settings.DATA)
-        self.metrics.now["streams"] = lambda: len(self.hub)
-        self.proxies = proxies
-        self.django = self._room("desk", 4)
-        self.players = self._room("players", 2)
-        """Their pages wait for each other and never keep the desk waiting."""
-        self.visitors = self._room("visitors", 2)
-        """Organized play for everybody, which may compute long."""
-        self.passwords = self._room("passwords", 2, most_waiting=20)
-        """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
-        self.prints = self._room("prints", 2, can_be_given_up=True)
-        """Documents and their previews, which may take seconds: two at a time, beside the desk."""
-
-    def _room(self, name: str, threads: int, **more: Any) -> Bridge:
-        told = ToldOfRoom(self.metrics, name)
-        return wsgi_bridge(django, threads, proxies=self.proxies, told=told, **more)
 
     def _interest(self) -> tuple[str, ...]:
-        return (*self.sets.events, *{one.partition(" ")[0] for one in self.hub.events})
-
-    def _out(self, event: str, language: str, sequence: int) -> None:
-        """Each language is told when its own pages are out."""
-        self.hub.publish(f"{event} {language}", sequence)
+        return (*self.drawn.events, *{one.partition(" ")[0] for one in self.hub.events})
 
     def _grown(self, event: str) -> None:
-        self.sets.want(event)
+        self.drawn.want(event)
 
-    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Before the first request; the loop does not run yet."""
-        self.hub.begin(loop)
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
         self.watch.begin()
-        self._end_streams_on_signal()
 
-    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def end(self) -> None:
         self.watch.end()
-        self.sets.end()
+        self.drawn.end()
 
-    async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
-        """Most of what is ever asked for is there: it takes the shortest way."""
-        said = scope.headers
-        page = snapshots.at_hand(self.sets, scope.path, said)
-        if page is not None and scope.method == "GET" and not scope.query_string:
-            snapshots.answer(page, said, exchange)
-        else:
-            await self._answer(scope, exchange)
 
-    async def _answer(self, scope: Scope, exchange: Exchange) -> None:
-        path = scope.path
-        if path.startswith(snapshots.PREFIX) and path not in WORKERS:
-            event, rest = snapshots.split(path)
-            if rest == LIVE and scope.method == "GET":
-                await self._live(event, scope, exchange)
-            elif rest.rstrip("/") == REGISTER:
-                await self.players(scope, exchange)
-            else:
-                await snapshots.serve(self.sets, scope, exchange)
-        elif path in (HEALTH, METRICS):
-            self._operations(scope, exchange)
-        elif not snapshots.serve_static(static_pages(), scope, exchange):
-            await self._bridge(path)(scope, exchange)
-
-    def _operations(self, scope: Scope, exchange: Exchange) -> None:
-        """That it is alive anybody may know; figures are for this machine and the proxies' own."""
-        if scope.path == HEALTH:
-            exchange.response_bytes(200, PLAIN, b"ok\n")
-        elif is_loopback(peer_of(scope)) and scope.headers.get("x-forwarded-for") is None:
-            exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
-        else:
-            snapshots.refuse(404, exchange)
-
-    def _bridge(self, path: str) -> Bridge:
-        if path.startswith(PRIVATE):
-            return self.players
-        if path.startswith(PASSWORDS):
-            return self.passwords
-        if path.startswith(VISITORS):
-            return self.visitors
-        return self.prints if PRINTS.match(path) else self.django
-
-    async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
-        """Only for events that there are; the number of the set that is out comes first."""
-        language = snapshots.language_in(scope.headers)
-        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
-        if drawn is None:
-            snapshots.refuse(404, exchange)
-        else:
-            await self.hub.serve(f"{event} {drawn.language}", drawn.sequence, scope, exchange)
-
-    def _end_streams_on_signal(self) -> None:
-        """Granian waits for answers that are under way before it says that it stops, and streams
-        have no end of their own. What it does itself about a signal, in the loop or (on Windows) in
-        a handler like this one, is done as well."""
-        if threading.current_thread() is not threading.main_thread():
-            return
-        for one in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(one, partial(self._end_streams, signal.getsignal(one)))
-            if hasattr(signal, "siginterrupt"):
-                signal.siginterrupt(one, False)
-
-    def _end_streams(self, granian: Any, number: int, frame: FrameType | None) -> None:
-        self.hub.end_soon()
-        if callable(granian) and granian is not signal.default_int_handler:
-            granian(number, frame)
+def _in_threads(at_a_time: int, proxies: Proxies) -> Answers:
+    return Threads(django, at_a_time, proxies)
 
 
 application = Server()

@@ -1,11 +1,11 @@
-"""Django's settings, from TOPCUT_DATA, DATABASE_URL, TOPCUT_HTTPS and TOPCUT_PROXIES."""
+"""Django's settings, from TOPCUT_DATA, DATABASE_URL, TOPCUT_HTTPS, TOPCUT_PROXIES, TOPCUT_LOG."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from topcut.store import installation
+from topcut.store.installation import installation
 from topcut.web.common import static_files
 
 HERE = Path(__file__).parent
@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "topcut.web.player",
 ]
 MIDDLEWARE = [
+    "topcut.web.common.request_origin.request_origin",
     # Compressed with a random length (BREACH), and the form's token is masked anew in every page.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -73,7 +74,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "login"
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "topcut.web.common.quiet_password_hasher.QuietArgon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _RULES = "django.contrib.auth.password_validation"
@@ -86,7 +87,7 @@ AUTH_PASSWORD_VALIDATORS = [
     },
 ]
 
-SESSION_ENGINE = "topcut.store.sessions"
+SESSION_ENGINE = "topcut.store.accounts.sessions"
 SESSION_COOKIE_AGE = 14 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
@@ -96,7 +97,7 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "topcut.web.common.error_pages.forged"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
-SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # common/security_headers.py
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
@@ -118,17 +119,29 @@ TIME_ZONE = os.environ.get("TZ") or "UTC"
 STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
 """The front serves them (server.py), not Django."""
 
+LOG = os.environ.get("TOPCUT_LOG", "text")
+"""`text`: faults and warnings, for people. `json`: for programs, with a line for every request."""
+_FORMATTERS = "topcut.web.common.log_without_secrets"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {
-        "plain": {
-            "()": "topcut.web.common.log_without_secrets.Formatter",
+        "text": {
+            "()": f"{_FORMATTERS}.Formatter",
             "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        },
+        "json": {"()": f"{_FORMATTERS}.JsonFormatter"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "json" if LOG == "json" else "text",
         }
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "topcut.requests": {"level": "INFO" if LOG == "json" else "WARNING"},
+    },
 }
 SILENCED_SYSTEM_CHECKS: list[str] = []

@@ -17,19 +17,23 @@ clock = LateViews("topcut.web.desk.clock.views")
 copy_event = LateViews("topcut.web.desk.copy_event.views")
 correction = LateViews("topcut.web.desk.correction.views")
 cut = LateViews("topcut.web.desk.cut.views")
-draft = LateViews("topcut.web.desk.draft.views")
+draft = LateViews("topcut.web.desk.drafted_round.views")
 deck_check = LateViews("topcut.web.desk.deck_check.views")
 deck_list = LateViews("topcut.web.desk.deck_list.views")
 deck_cards = LateViews("topcut.web.desk.decks.card_views")
 decks = LateViews("topcut.web.desk.decks.views")
+board_journal = LateViews("topcut.web.board.journal.views")
+event_data = LateViews("topcut.web.desk.finish.personal_data")
 finish = LateViews("topcut.web.desk.finish.views")
 heats = LateViews("topcut.web.desk.heats.views")
 home = LateViews("topcut.web.desk.home.views")
 tour = LateViews("topcut.web.desk.home.tour")
+fairness = LateViews("topcut.web.desk.fairness.views")
+heads = LateViews("topcut.web.board.heads.views")
 judges = LateViews("topcut.web.desk.judges.views")
 log = LateViews("topcut.web.desk.log.views")
 login = LateViews("topcut.web.desk.login.views")
-limited = LateViews("topcut.web.desk.limited.views")
+handed_out = LateViews("topcut.web.desk.handed_out.views")
 link = LateViews("topcut.web.desk.login.link_views")
 new_event = LateViews("topcut.web.desk.new_event.views")
 overview = LateViews("topcut.web.desk.overview.views")
@@ -57,27 +61,73 @@ staff = LateViews("topcut.web.desk.staff.views")
 standings = LateViews("topcut.web.desk.standings.views")
 time_called = LateViews("topcut.web.desk.time_called.views")
 account = LateViews("topcut.web.player.account.views")
+own_account = LateViews("topcut.web.desk.account.views")
+second_factor = LateViews("topcut.web.desk.second_factor.views")
+second_step = LateViews("topcut.web.desk.login.second_step_views")
+security_log = LateViews("topcut.web.desk.security_log.views")
+installation = LateViews("topcut.web.desk.installation.views")
 call_judge = LateViews("topcut.web.player.judge.views", csrf_exempt=True)
 judge_calls = LateViews("topcut.web.desk.judges.call_views")
 
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
 deck = LateViews("topcut.web.player.deck.views", csrf_exempt=True)
 drop = LateViews("topcut.web.player.drop.views", csrf_exempt=True)
-me_limited = LateViews("topcut.web.player.limited.views", csrf_exempt=True)
+me_handed_out = LateViews("topcut.web.player.handed_out.views", csrf_exempt=True)
 me = LateViews("topcut.web.player.me.views", csrf_exempt=True)
 registration_form = LateViews("topcut.web.player.registration.views", csrf_exempt=True)
 report = LateViews("topcut.web.player.report.views", csrf_exempt=True)
 why = LateViews("topcut.web.player.why.views", csrf_exempt=True)
+chance = LateViews("topcut.web.player.chance.views", csrf_exempt=True)
+own_proof = LateViews("topcut.web.player.proof.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
 ME = "me/<slug:at>/<str:key>"
 
 urlpatterns = [
     path(".well-known/security.txt", operations("security"), name="security"),
+    path(".well-known/topcut-key.json", heads("key"), name="signing-key"),
     path("ready/", operations("ready"), name="ready"),
     path("login/", login("login"), name="login"),
     path("logout/", login("logout"), name="logout"),
+    path("login/second/", second_step("page"), name="login-second"),
+    path("login/second/passkey/", second_step("passkey"), name="login-passkey"),
     path("password/", login("password"), name="password"),
+    path("account/", own_account("page"), name="account"),
+    path("account/confirm/", own_account("confirm"), name="account-confirm"),
+    path("account/sessions/end/", own_account("end_session"), name="account-session-end"),
+    path("account/sessions/others/", own_account("end_others"), name="account-sessions-end"),
+    path("account/security/", security_log("own"), name="account-security"),
+    path("account/second/", second_factor("page"), name="second-factor"),
+    path("account/second/codes/", second_factor("codes"), name="second-factor-codes"),
+    path(
+        "account/second/codes/remove/",
+        second_factor("remove_codes"),
+        name="second-factor-codes-remove",
+    ),
+    path("account/second/recovery/", second_factor("recovery"), name="second-factor-recovery"),
+    path("account/second/passkey/", second_factor("add_passkey"), name="second-factor-passkey"),
+    path(
+        "account/second/passkey/ask/",
+        second_factor("ask_passkey"),
+        name="second-factor-passkey-ask",
+    ),
+    path(
+        "account/second/passkey/<int:number>/remove/",
+        second_factor("remove_passkey"),
+        name="second-factor-passkey-remove",
+    ),
+    path("installation/", installation("page"), name="installation"),
+    path(
+        "installation/<int:account>/deactivate/",
+        installation("deactivate"),
+        name="installation-deactivate",
+    ),
+    path(
+        "installation/<int:account>/activate/",
+        installation("activate"),
+        name="installation-activate",
+    ),
+    path("installation/security/", security_log("whole"), name="installation-security"),
     path("link/<str:token>/", link("link"), name="link"),
     path("theme/", theme.choose, name="theme"),
     path("language/", set_language, name="language"),
@@ -123,6 +173,7 @@ urlpatterns = [
     path(f"{E}/players/<int:number>/drop/", player("drop"), name="players-drop"),
     path(f"{E}/players/<int:number>/return/", player("come_back"), name="players-return"),
     path(f"{E}/players/<int:number>/disqualify/", player("disqualify"), name="players-disqualify"),
+    path(f"{E}/players/<int:number>/erase/", event_data("erase_player"), name="players-erase"),
     path(f"{E}/players/<int:number>/apart/", player("apart"), name="players-apart"),
     path(f"{E}/players/<int:number>/whom/", event_people("suggest"), name="players-whom"),
     path(f"{E}/players/<int:number>/choose/", event_people("choose"), name="players-choose"),
@@ -171,14 +222,14 @@ urlpatterns = [
     path(f"{E}/round/scenario/award/", scenario("award"), name="round-award"),
     path(f"{E}/decks/played/", played("page"), name="decks-played"),
     path(f"{E}/decks/label/", played("label"), name="decks-label"),
-    path(f"{E}/limited/", limited("page"), name="limited"),
-    path(f"{E}/limited/seats/", limited("seats"), name="limited-seats"),
-    path(f"{E}/limited/packs/", limited("packs"), name="limited-packs"),
-    path(f"{E}/limited/timer/", limited("timer"), name="limited-timer"),
-    path(f"{E}/limited/stop/", limited("stop"), name="limited-stop"),
-    path(f"{E}/limited/<int:number>/", limited("player"), name="limited-player"),
-    path(f"{E}/limited/<int:number>/record/", limited("record"), name="limited-record"),
-    path(f"{E}/limited/<int:number>/confirm/", limited("confirm"), name="limited-confirm"),
+    path(f"{E}/handed-out/", handed_out("page"), name="handed_out"),
+    path(f"{E}/handed-out/seats/", handed_out("seats"), name="handed_out-seats"),
+    path(f"{E}/handed-out/packs/", handed_out("packs"), name="handed_out-packs"),
+    path(f"{E}/handed-out/timer/", handed_out("timer"), name="handed_out-timer"),
+    path(f"{E}/handed-out/stop/", handed_out("stop"), name="handed_out-stop"),
+    path(f"{E}/handed-out/<int:number>/", handed_out("player"), name="handed_out-player"),
+    path(f"{E}/handed-out/<int:number>/record/", handed_out("record"), name="handed_out-record"),
+    path(f"{E}/handed-out/<int:number>/confirm/", handed_out("confirm"), name="handed_out-confirm"),
     path(f"{E}/standings/", standings("page"), name="standings"),
     path(f"{E}/standings/<int:number>/", standings("why"), name="standings-why"),
     path(f"{E}/bracket/", bracket("page"), name="bracket"),
@@ -237,6 +288,12 @@ urlpatterns = [
     path(f"{E}/log/undo/", log("undo"), name="log-undo"),
     path(f"{E}/log/before-redo/", log("before_redo"), name="log-before-redo"),
     path(f"{E}/log/redo/", log("redo"), name="log-redo"),
+    path(f"{E}/fairness/", fairness("page"), name="fairness"),
+    path(f"{E}/fairness/commit/", fairness("commit"), name="fairness-commit"),
+    path(f"{E}/fairness/name/", fairness("name"), name="fairness-name"),
+    path(f"{E}/fairness/give/", fairness("give"), name="fairness-give"),
+    path(f"{E}/fairness/withdraw/", fairness("withdraw"), name="fairness-withdraw"),
+    path(f"{E}/fairness/reveal/", fairness("reveal"), name="fairness-reveal"),
     path(f"{E}/finish/", finish("page"), name="finish"),
     path(f"{E}/finish/finish/", finish("finish"), name="finish-finish"),
     path(f"{E}/finish/confrontation/", finish("confrontation"), name="finish-confrontation"),
@@ -245,6 +302,9 @@ urlpatterns = [
     path(f"{E}/finish/check/", finish("check"), name="finish-check"),
     path(f"{E}/finish/report/", event_report("page"), name="finish-report"),
     path(f"{E}/finish/report/send/", event_report("send"), name="finish-send"),
+    path(f"{E}/finish/retention/", event_data("retention"), name="finish-retention"),
+    path(f"{E}/finish/erase/", event_data("erase"), name="finish-erase"),
+    path(f"{E}/finish/carry-over/", event_data("carry_over"), name="finish-carry-over"),
     path(f"{E}/finish/journal/", finish("journal"), name="finish-journal"),
     path(f"{E}/finish/sheet/", finish("sheet"), name="finish-sheet"),
     path(f"{E}/staff/", staff("page"), name="staff"),
@@ -254,10 +314,12 @@ urlpatterns = [
     path(f"{E}/staff/name/", staff("name"), name="staff-name"),
     path(f"{E}/staff/release/", staff("release"), name="staff-release"),
     path(f"{E}/staff/approve/", staff("approve"), name="staff-approve"),
+    path(f"{E}/staff/security/", security_log("of_event"), name="staff-security"),
     path(f"{E}/staff/withdraw/<int:invitation>/", staff("withdraw"), name="staff-withdraw"),
     path(f"{E}/print/", print_views("page"), name="print"),
     path(f"{E}/print/<slug:document>/", print_views("document"), name="print-document"),
     path(f"{E}/print/<slug:document>/wait/", print_views("wait"), name="print-wait"),
+    path(f"{E}/print/<slug:document>/progress/", print_views("progress"), name="print-progress"),
     path(f"{E}/print/<slug:document>/pages/", print_views("pages"), name="print-pages"),
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
     path(f"{E}/links/", phones("page"), name="links"),
@@ -269,7 +331,9 @@ urlpatterns = [
     path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
     path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),
     path(f"{E}/links/<int:number>/revoke/", phones("revoke"), name="links-revoke"),
+    path("e/<slug:at>/journal/", board_journal("public_journal"), name="public-journal"),
     path("e/<slug:at>/register/", registration_form("page"), name="register"),
+    path("e/<slug:at>/heads.jsonl", heads("heads"), name="event-heads"),
     path("me/", account("mine"), name="mine"),
     path("me/remove/<int:kept>/", account("remove"), name="mine-remove"),
     path(f"{ME}/", me("page"), name="me"),
@@ -285,9 +349,12 @@ urlpatterns = [
     path(f"{ME}/judge/", call_judge("call"), name="me-judge"),
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
     path(f"{ME}/why/", why("why"), name="me-why"),
-    path(f"{ME}/cards/", me_limited("page"), name="me-cards"),
-    path(f"{ME}/cards/write/", me_limited("write"), name="me-cards-write"),
-    path(f"{ME}/cards/confirm/", me_limited("confirm"), name="me-cards-confirm"),
+    path(f"{ME}/chance/", chance("add"), name="me-chance"),
+    path(f"{ME}/proof/", own_proof("page"), name="me-proof"),
+    path(f"{ME}/proof/file/", own_proof("file"), name="me-proof-file"),
+    path(f"{ME}/cards/", me_handed_out("page"), name="me-cards"),
+    path(f"{ME}/cards/write/", me_handed_out("write"), name="me-cards-write"),
+    path(f"{ME}/cards/confirm/", me_handed_out("confirm"), name="me-cards-confirm"),
     path(f"{ME}/app.webmanifest", me("app"), name="me-manifest"),
     *public_routes,
     *league_routes,

@@ -1,65 +1,20 @@
-"""What `topcut serve` has its processes run: the application, an end that is always clean, and the
-rest of it imported once the first pages are out.
-"""
+"""What `topcut serve` has its process run where one process does everything."""
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import os
-import threading
 from importlib import import_module
 
-from .common.late_views import LateView
+from . import process_start
+from .common.late_views import load_views
 from .server import application
 from .urls import urlpatterns
 
 __all__ = ["application"]
 
-LOAD_SECONDS = 1.0
-"""After the start: long enough to answer whoever waited for it."""
 
-
-def _keep_own_group() -> None:
-    """Ctrl-C in a terminal goes to the whole group; here the server alone tells its processes to
-    stop, after they have answered, and a second signal in the middle would make them hang. Windows
-    has no groups: there the server ends its processes itself, whatever they do."""
-    if hasattr(os, "setpgid"):
-        os.setpgid(0, 0)
-
-
-def _end_with_server() -> None:
-    """A server that was killed leaves nobody behind who holds its port: its processes wait for its
-    end, in a thread, and end as well. The standard library knows the parent on every system."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
-
-
-def _load_the_rest() -> None:
-    """All that pages of events need, so that the first of them need not wait for it."""
-    for one in urlpatterns:
-        if isinstance(one.callback, LateView):
-            one.callback.load()
+def _load() -> None:
+    load_views(urlpatterns)
     import_module("topcut.web.board.prerender.draw")
-    _collect_seldom()
 
 
-def _collect_seldom() -> None:
-    """Python looks through everything that it holds whenever there are some new things; here that
-    is whole halls, for each few requests. What is there from the start it never need look at."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 50, 100)
-
-
-def _begin() -> None:
-    _keep_own_group()
-    threading.Thread(target=_end_with_server, name="server", daemon=True).start()
-    loading = threading.Timer(LOAD_SECONDS, _load_the_rest)
-    loading.daemon = True
-    loading.start()
-
-
-_begin()
+process_start.begin(_load)

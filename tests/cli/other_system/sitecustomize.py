@@ -1,9 +1,10 @@
 """Makes any Python that finds this file on its path look like one that is not on POSIX.
 
 Every process of a server reads it: the first, and those that it spawns. Hidden is what Windows does
-not have, and uvloop, which it cannot install; its loops take no signals either. Three things stay,
+not have, and uvloop, which it cannot install; its loops take no signals either. Four things stay,
 because libraries that have another way on Windows choose it by the system's name, which this cannot
-change: `fcntl` for portalocker, `signal.SIGHUP` for Granian, `os.uname` for numpy.
+change: `fcntl` for portalocker, `signal.SIGHUP` for Granian, `os.uname` for numpy,
+`os.statvfs` for shutil.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ MODULES = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty",
 OF_OS = (
     *("chown", "fork", "forkpty", "getegid", "geteuid", "getgid", "getgroups", "getpgid"),
     *("getpgrp", "getuid", "killpg", "lockf", "mkfifo", "nice", "openpty", "pread", "pwrite"),
-    *("setegid", "seteuid", "setgid", "setpgid", "setpgrp", "setsid", "setuid", "statvfs"),
-    *("sync", "sysconf"),
+    *("setegid", "seteuid", "setgid", "setpgid", "setpgrp", "setsid", "setuid", "sync"),
+    "sysconf",
 )
 OF_SIGNAL = ("SIGALRM", "SIGKILL", "SIGQUIT", "SIGUSR1", "SIGUSR2", "alarm", "siginterrupt")
 given = builtins.__import__

@@ -17,9 +17,9 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.decks.cards import ImportCards, SetCardPool
 from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
 from topcut.core.actions.decks.handed_out import (
-    ConfirmPool,
+    ConfirmHandedOut,
     DrawPacks,
-    GivePool,
+    HandOutCards,
     SeatDraft,
     StartDeckTimer,
     StopDeckTimer,
@@ -34,8 +34,21 @@ from topcut.core.actions.decks.lists import (
 )
 from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
 from topcut.core.actions.execute import execute
+from topcut.core.actions.fairness.commit import CommitDraws, RevealSecret
+from topcut.core.actions.fairness.contribute import (
+    Contribute,
+    GivePublicValue,
+    NamePublicValue,
+    WithdrawPublicValue,
+)
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
+from topcut.core.actions.finishing.erase import (
+    EraseEverything,
+    ErasePlayers,
+    EraseStaff,
+    SetRetention,
+)
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.judging.calls import CallJudge, ClaimCall, CloseCall
 from topcut.core.actions.judging.notes import WriteNote
@@ -124,9 +137,19 @@ TABLE: dict[str, tuple[Command, str]] = {
     "cut": (MakeCut(), "O . . . ."),
     "replace qualifier": (ReplaceQualifier(leaver=1), "O . . . ."),
     "finish": (FinishTournament(), "O . . . ."),
+    "set-retention": (SetRetention(days=30), "O . . . ."),
+    "erase-players": (ErasePlayers(numbers=(1,)), "O . . . ."),
+    "erase-staff": (EraseStaff(person="Max"), "O . . . ."),
+    "erase-everything": (EraseEverything(name="Cup"), "O . . . ."),
     "delete": (DeleteTournament(name="Friday"), "O . . . ."),
     "reopen": (ReopenTournament(reason="r"), "O . . . ."),
     "disqualify": (DisqualifyPlayer(number=1, reason="r"), "O . . . ."),
+    "commit": (CommitDraws(), "O . . . ."),
+    "reveal": (RevealSecret(), "O . . . ."),
+    "contribute": (Contribute(number=1, text="tea"), ". . . . P"),
+    "name value": (NamePublicValue(what="Lotto", at="2030-01-01T00:00+00:00"), "O . . . ."),
+    "give value": (GivePublicValue(value="7"), "O . . . ."),
+    "withdraw value": (WithdrawPublicValue(reason="r"), "O . . . ."),
     "undo": (Undo(), "O . . . ."),
     "redo": (Redo(), "O . . . ."),
     "enter": (EnterPlayers(players=(ANN,)), "O M . S ."),
@@ -196,8 +219,8 @@ TABLE: dict[str, tuple[Command, str]] = {
     "proxy": (RegisterProxy(number=1, card="c", illegible="torn"), "O M J . ."),
     "draw deck checks": (DrawDeckChecks(tables=1), "O M J . ."),
     "deck check": (RecordDeckCheck(number=1), "O M J . ."),
-    "give pool": (GivePool(number=1, text="x"), "O M J S P"),
-    "confirm pool": (ConfirmPool(number=1), "O M J S P"),
+    "give pool": (HandOutCards(number=1, text="x"), "O M J S P"),
+    "confirm pool": (ConfirmHandedOut(number=1), "O M J S P"),
     "draw packs": (DrawPacks(), "O M . S ."),
     "seat draft": (SeatDraft(), "O M . S ."),
     "deck timer": (StartDeckTimer(what="pick", seconds=60), "O M J . ."),

@@ -57,7 +57,7 @@ class TestRegistering:
             "Ann Archer registered",
         )
         assert event.state.entrants[1].details == Details(
-            name="Ann Archer", club="Reds", handle="ace"
+            name="Ann Archer", club="Reds", club_number=1, handle="ace"
         )
 
     def test_the_same_form_twice_is_one_player(self) -> None:

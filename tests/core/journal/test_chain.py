@@ -14,7 +14,9 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, seal
+from topcut.core.journal.personal import Sealing
+from topcut.core.journal.reading import read_lines
 from topcut.core.tournament.judging import NoteWritten
 
 
@@ -30,7 +32,7 @@ def evening() -> tuple[Entry, ...]:
 
 
 ENTRIES = evening()
-LINES = [entry.line().encode() for entry in ENTRIES]
+LINES = [entry.line_with_values().encode() for entry in ENTRIES]
 LAST = len(LINES)
 WHERE = st.integers(0, LAST - 1).flatmap(
     lambda line: st.tuples(st.just(line), st.integers(0, len(LINES[line]) - 1))
@@ -38,14 +40,14 @@ WHERE = st.integers(0, LAST - 1).flatmap(
 
 
 def read(lines: list[bytes]) -> list[Entry]:
-    entries = [parse(line, number) for number, line in enumerate(lines, 1)]
+    entries = read_lines(lines)
     check_chain(entries)
     return entries
 
 
 def test_lines_give_the_same_entries_again() -> None:
     assert tuple(read(LINES)) == ENTRIES
-    assert [entry.line().encode() for entry in read(LINES)] == LINES
+    assert [entry.line_with_values().encode() for entry in read(LINES)] == LINES
 
 
 @given(where=WHERE, byte=st.integers(0, 255))
@@ -140,7 +142,15 @@ def test_a_line_of_another_journal_does_not_fit_in() -> None:
 def test_a_rewritten_past_breaks_the_chain_after_it() -> None:
     """Even with a fresh digest, the next line remembers the old one."""
     first = ENTRIES[0]
-    (other,) = seal([first.fact], after=0, previous=BEGINNING, at="later", by="x", role="organizer")
+    (other,) = seal(
+        [first.fact],
+        after=0,
+        previous=BEGINNING,
+        at="later",
+        by="x",
+        role="organizer",
+        sealing=Sealing(b"", {}),
+    )
     with pytest.raises(JournalError, match="does not continue") as found:
-        read([other.line().encode(), *LINES[1:]])
+        read([other.line_with_values().encode(), *LINES[1:]])
     assert found.value.sequence == 2

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from tests.builders import NOW, Event
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, _digest, parse, seal
+from topcut.core.journal.digest import digest_of
+from topcut.core.journal.entry import BEGINNING, seal
 from topcut.core.journal.fact import Fact
+from topcut.core.journal.reading import parse
 from topcut.core.journal.upcast import CannotUpcast, upcast
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.judging import NoteWritten
@@ -33,7 +35,7 @@ def line(**changes: Any) -> str:
             raw.pop(key)
         else:
             raw[key] = value
-    return json.dumps({**raw, "digest": _digest(raw)})
+    return json.dumps({**raw, "digest": digest_of(raw)})
 
 
 def opening(**changes: Any) -> dict[str, Any]:
@@ -60,7 +62,7 @@ GARBLED: dict[str, tuple[dict[str, Any], str]] = {
     "fact is a list": ({"fact": [1, 2]}, "garbles"),
     "no fact": ({"fact": ...}, "fact"),
     "no number": ({"sequence": ...}, "sequence"),
-    "no author": ({"by": ...}, "by"),
+    "no author": ({"staff": ...}, "staff"),
     "no time": ({"at": ...}, "at"),
     "number is a word": ({"sequence": "one"}, "garbles"),
     "number is a list": ({"sequence": [1]}, "garbles"),

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from topcut import rulebooks
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, seal
+from topcut.core.journal.reading import parse
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.fold import fold

@@ -47,6 +47,16 @@ def test_who_has_met_is_passed_over() -> None:
     assert tables(pair(players([3] * 4, [[(0, 3)]]), FOLD, 1)) == {(0, 2), (1, 3)}
 
 
+def test_a_group_whose_only_player_has_the_bye_is_passed_over() -> None:
+    """25 players: 23 with 3 points, one with 1, who alone has had no bye, and one with 0: the last
+    of the 23 goes down past the empty group."""
+    field = players([3] * 23 + [1, 0], byes=(*range(23), 24))
+    for rules in (FOLD, NEXT):
+        found = pair(field, rules, 1)
+        assert found.byes == (23,)
+        assert (22, 24) in tables(found)
+
+
 def gaps(field: Players, pairs: frozenset) -> int:
     return sum(int(field.rank[a] - field.rank[b]) ** 2 for a, b in pairs)
 

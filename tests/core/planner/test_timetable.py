@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from topcut import rulebooks
 from topcut.core.planner.timetable import Timetable, timetable, turnover_of
-from topcut.core.tournament.state import ClockRun, Round, State
+from topcut.core.tournament.state import ClockRun, Round, State, Tables
 
 
 def starts(found: Timetable) -> list[int]:
@@ -51,7 +51,7 @@ def clocks(*gaps: int) -> State:
     rounds = []
     for number, gap in enumerate((0, *gaps), 1):
         at += timedelta(minutes=gap)
-        rounds.append(Round(number, (), clock=ClockRun(at.isoformat(), 50)))
+        rounds.append(Round(number, Tables(), clock=ClockRun(at.isoformat(), 50)))
         at += timedelta(minutes=50)
     state.rounds = rounds  # type: ignore[assignment]
     return state

@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.core.programme.test_journal import PROGRAMME, ROUND_ROBIN, listed, state_of, version
-from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
-from topcut.core.programme.journal.events import EventListed, EventReported, ReportCorrected
+from tests.core.programme.journal_facts import PROGRAMME, listed, state_of, version
+from tests.core.programme.writing import ROUND_ROBIN
+from topcut.core.programme.journal.actions.champions_league import name_champion
 from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.holdings import (
+from topcut.core.programme.journal.facts.byes import ByeReturned, ByeUsed, ContinentChosen
+from topcut.core.programme.journal.facts.events import EventListed, EventReported, ReportCorrected
+from topcut.core.programme.journal.facts.league_season import LifetimeImported
+from topcut.core.programme.journal.facts.people import PeopleMerged, PersonAdded
+from topcut.core.programme.journal.questions.holdings import (
     Holding,
     choices_at,
     choose,
@@ -19,7 +23,6 @@ from topcut.core.programme.journal.holdings import (
     holdings,
     settle_used,
 )
-from topcut.core.programme.journal.people import PeopleMerged, PersonAdded
 from topcut.core.programme.journal.state import Places, ReportVersion
 from topcut.core.refusal import Refusal
 
@@ -172,3 +175,43 @@ class TestUsed:
         assert list(held_at(state, every, "h1")) == [1]
         assert held_at(state, every, "h2") == {}
         assert settle_used(state, every, "h2", {1}) == ()
+
+
+@pytest.mark.rule("ST-268", "ST-270")
+class TestChampionsLeague:
+    """With 50 lifetime points one may enter it; the winner has byes in rounds 1 and 2 of that
+    year's World Championships."""
+
+    def named(self, points: int, person: int = 2, game: str = "2e") -> tuple[ProgrammeFact, ...]:
+        state = state_of(LifetimeImported(person=2, points=points))
+        return name_champion(state, PROGRAMME, game, 2015, person)
+
+    def test_the_winners_byes(self) -> None:
+        (won,) = self.named(50)
+        mine = held(won, event("w", "world", AUGUST), at="w")[2]
+        assert (mine.rounds, mine.at.year, mine.because[0].rules) == ((1, 2), 2015, ("ST-270",))
+        later = held(won, event("w", "world", date(2016, 8, 6)), at="w")
+        assert later == {}, "only that year's"
+        of_game = held(won, event("w", "world", AUGUST, game="1e"), at="w")
+        assert of_game == {}, "only that game's"
+
+    def test_the_same_bye_twice_is_one(self) -> None:
+        """A-ST31: second at the Continental has a bye in round 1, which he has anyway."""
+        (won,) = self.named(60)
+        report = EventReported(event="c", report=placed(JULY))
+        world = event("w", "world", AUGUST)
+        mine = held(won, event("c", "continental", JULY), report, world, at="w")[2]
+        assert mine.rounds == (1, 2)
+        assert len(mine.because) == 2
+
+    def test_refused(self) -> None:
+        with pytest.raises(Refusal, match="has 50 lifetime points, not 49"):
+            self.named(49)
+        with pytest.raises(Refusal, match="not 0"):
+            self.named(90, person=3)
+        with pytest.raises(Refusal, match="there is no game 'chess'"):
+            self.named(50, game="chess")
+
+    def test_once(self) -> None:
+        state = state_of(LifetimeImported(person=2, points=50), *self.named(50))
+        assert name_champion(state, PROGRAMME, "2e", 2015, 2) == ()

@@ -3,45 +3,48 @@
 from __future__ import annotations
 
 import copy
-import json
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
-from tests.core.programme.writing import ROUND_ROBIN, rounds
-from topcut import programmes
+from tests.core.programme.journal_facts import (
+    DAY,
+    PROGRAMME,
+    SALT,
+    added,
+    entries,
+    listed,
+    rated,
+    state_of,
+    version,
+)
+from tests.core.programme.writing import rounds
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, parse, seal
+from topcut.core.journal.entry import check_chain
 from topcut.core.journal.fact import known_facts
+from topcut.core.journal.reading import parse
 from topcut.core.message import Message
 from topcut.core.programme.definition import Ruling, Sets
-from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
-from topcut.core.programme.journal.byes import ByeReturned, ByeUsed, ContinentChosen
-from topcut.core.programme.journal.decide import (
-    add_people,
-    erase,
-    merge,
+from topcut.core.programme.journal.actions.people_and_reports import (
     refresh,
     report,
-    undo_merge,
     use_bye,
 )
-from topcut.core.programme.journal.events import (
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.facts.applications import ApplicationAnswered, ApplicationMade
+from topcut.core.programme.journal.facts.byes import ByeReturned, ByeUsed, ContinentChosen
+from topcut.core.programme.journal.facts.events import (
     EventAllocated,
     EventListed,
     EventReported,
+    ListingCancelled,
     ListingChanged,
     ReportCorrected,
     VenueVerified,
 )
-from topcut.core.programme.journal.export import export, is_sealed
-from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.fold import advance, fold
-from topcut.core.programme.journal.holdings import holdings
-from topcut.core.programme.journal.league_season import (
+from topcut.core.programme.journal.facts.imported_ratings import RatingListImported
+from topcut.core.programme.journal.facts.league_season import (
     BonusSheetKept,
     InvitationAnswered,
     InvitationsSent,
@@ -49,15 +52,16 @@ from topcut.core.programme.journal.league_season import (
     LifetimeImported,
     PlacesRecorded,
 )
-from topcut.core.programme.journal.league_values import BonusLine, LeagueSettings
-from topcut.core.programme.journal.leagues import (
+from topcut.core.programme.journal.facts.league_values import BonusLine, LeagueSettings
+from topcut.core.programme.journal.facts.leagues import (
     AlternateAppointed,
     BonusTyped,
+    ChampionsLeagueWon,
     LeagueFormed,
     LotDrawn,
     QualifiersAnnounced,
 )
-from topcut.core.programme.journal.office import (
+from topcut.core.programme.journal.facts.office import (
     ComplaintMade,
     ComplaintSettled,
     ContactNamed,
@@ -66,76 +70,25 @@ from topcut.core.programme.journal.office import (
     RatingsRefreshed,
     RulingIssued,
 )
-from topcut.core.programme.journal.people import (
+from topcut.core.programme.journal.facts.people import (
     MergeUndone,
     PeopleMerged,
     PersonAdded,
     PersonChanged,
     PersonErased,
 )
-from topcut.core.programme.journal.ratings import EventChange, preview, ratings_on
-from topcut.core.programme.journal.registrations import (
+from topcut.core.programme.journal.facts.registrations import (
     PlayerPreRegistered,
     PreRegistrationWithdrawn,
 )
-from topcut.core.programme.journal.roles import RoleGiven, RoleTaken
-from topcut.core.programme.journal.seasons import SeasonSet, season_on, set_season
-from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData, directory_of, public_name
-from topcut.core.programme.ratings.ledger import shown
+from topcut.core.programme.journal.facts.roles import RoleGiven, RoleTaken
+from topcut.core.programme.journal.facts.seasons import SeasonSet, season_on, set_season
+from topcut.core.programme.journal.fold import advance, fold
+from topcut.core.programme.journal.questions.ratings import EventChange, preview
+from topcut.core.programme.journal.state import ImportedRating, ReportedTable, ReportVersion
+from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.finishing import TournamentFinished
-
-PROGRAMME = programmes.read("star-trek")
-SALT = "5f3c"
-PEOPLE = {number: PersonalData(name=name) for number, name in enumerate("ABCD", 1)}
-NUMBERS = {name: number for number, name in enumerate("ABCD", 1)}
-DAY = date(2015, 1, 10)
-
-
-def entries(*facts: ProgrammeFact) -> list[Entry]:
-    opened = ProgrammeOpened(programme="star-trek")
-    now = "2015-01-01T10:00:00+00:00"
-    sealed = seal((opened, *facts), after=0, previous=BEGINNING, at=now, by="Dee", role="organizer")
-    return [*sealed]
-
-
-def added(*numbers: int) -> list[ProgrammeFact]:
-    return [PersonAdded(person=one, seal=PEOPLE[one].seal(SALT)) for one in numbers]
-
-
-def listed(**more: Any) -> Listed:
-    first = {"name": "Friday", "kind": "local", "game": "2e", "format": "constructed"}
-    then = {"date": DAY, "rounds": 3, "director": 1, "registered": date(2015, 1, 1)}
-    return Listed(**{**first, **then, **more})
-
-
-def version(day: date, played: list[list[dict[str, Any]]] = ROUND_ROBIN) -> ReportVersion:
-    return ReportVersion(
-        reported=day,
-        rounds=tuple(
-            tuple(
-                ReportedTable(
-                    players=tuple(NUMBERS[name] for name in table["players"]),
-                    result=table["result"],
-                )
-                for table in tables
-            )
-            for tables in played
-        ),
-    )
-
-
-def state_of(*facts: ProgrammeFact) -> ProgrammeState:
-    return fold(entries(*added(1, 2, 3, 4), *facts))
-
-
-def rated(state: ProgrammeState, today: date, refreshed: date | None = None) -> dict[int, str]:
-    computed = ratings_on(state, PROGRAMME, today, refreshed)
-    people = computed.contents.directory.people
-    found = computed.ledger.ratings().get(("2e", "overall"), {})
-    return {int(people[one].name): shown(rating.rating) for one, rating in found.items()}
-
 
 EVERY_FACT: Sequence[ProgrammeFact] = (
     *added(1, 2, 3, 4),
@@ -143,6 +96,8 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     PeopleMerged(merged=4, into=3),
     MergeUndone(merged=4),
     PersonErased(person=4),
+    EventListed(event="e", listing=listed()),
+    ListingCancelled(event="e", reason="The shop is flooded."),
     EventListed(event="e", listing=listed()),
     ListingChanged(event="e", listing=listed(rounds=4)),
     VenueVerified(venue="The Shop"),
@@ -160,6 +115,7 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ContinentChosen(person=1, game="2e", year=2016, continent="europe"),
     RatingsRefreshed(day=DAY),
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
+    RatingListImported(day=DAY, ratings=(ImportedRating(person=1, rating="1612.5"),)),
     RulingIssued(
         ruling=Ruling(begins=DAY, sets=Sets(k_1=20), text="k is 20", replaces=("A-ST22",))
     ),
@@ -180,6 +136,7 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     QualifiersAnnounced(league="lg", day=DAY, qualifiers={"first-half": 2}),
     BonusTyped(event="e", person=1, points="5/2"),
     LotDrawn(league="lg", order=(2, 1)),
+    ChampionsLeagueWon(game="2e", year=2015, person=1),
     RoleGiven(person=1, role="coordinator", scope="europe"),
     RoleTaken(person=1, role="coordinator", scope="europe"),
     RoleGiven(person=1, role="director"),
@@ -202,8 +159,8 @@ class TestFacts:
         """Lines are written without what is empty: rounds of an event of a bracket alone, the
         players of an empty table."""
         empty = ReportVersion(reported=DAY, rounds=((ReportedTable(),),))
-        for version in (ReportVersion(reported=DAY), empty):
-            (entry,) = entries(EventReported(event="e", report=version))[1:]
+        for reported in (ReportVersion(reported=DAY), empty):
+            (entry,) = entries(EventReported(event="e", report=reported))[1:]
             assert parse(entry.line(), entry.sequence) == entry
 
     @pytest.mark.rule(
@@ -265,117 +222,6 @@ class TestFacts:
         after = advance(half, every[6:])
         assert half.sequence == 6
         assert after == fold(every)
-
-
-class TestPeople:
-    @pytest.mark.rule("ST-307")
-    def test_two_people_of_one_number_are_refused(self) -> None:
-        known = {1: PersonalData(name="Ann", number="1042", handle="annm")}
-        state = fold(entries(*added(1)))
-        for data in (
-            PersonalData(name="Other", number="1042"),
-            PersonalData(name="Other", handle="ANNM"),
-        ):
-            with pytest.raises(Refusal, match="Ann has the"):
-                add_people(state, known.values(), [(data, SALT)])
-        same_name = PersonalData(name="Ann", number="1043")
-        (fact,) = add_people(state, known.values(), [(same_name, SALT)])
-        assert fact.person == 2
-        with pytest.raises(Refusal, match="Ann has the number '1043' already"):
-            add_people(state, known.values(), [(same_name, SALT)] * 2)
-        directory, numbers = directory_of({**known, 2: same_name})
-        match = directory.match("ann")
-        assert (match.status, [numbers[one] for one in match.people]) == ("ambiguous", [1, 2])
-
-    def test_merging_is_an_entry_and_can_be_undone(self) -> None:
-        state = state_of(PeopleMerged(merged=4, into=3))
-        assert state.person(4) == 3
-        assert merge(state, 4, 3) == ()
-        with pytest.raises(Refusal, match="merged before"):
-            merge(state, 4, 2)
-        (undone,) = undo_merge(state, 4)
-        state = state_of(PeopleMerged(merged=4, into=3), undone)
-        assert state.person(4) == 4
-        with pytest.raises(Refusal, match="merged with nobody"):
-            undo_merge(state, 4)
-        with pytest.raises(Refusal, match="there is no person 9"):
-            merge(state, 9, 1)
-
-    def test_who_played_each_other_are_two(self) -> None:
-        state = state_of(
-            EventListed(event="e", listing=listed()), EventReported(event="e", report=version(DAY))
-        )
-        with pytest.raises(Refusal, match="both played in 'e'"):
-            merge(state, 1, 2)
-
-    def test_ratings_follow_a_merge(self) -> None:
-        one = [
-            EventListed(event="e", listing=listed()),
-            EventReported(event="e", report=version(DAY)),
-        ]
-        facts = [*added(1, 2, 3, 4), PersonAdded(person=5, seal="0" * 64), *one]
-        state = fold(entries(*facts, *merge(fold(entries(*facts)), 1, 5)))
-        assert rated(state, DAY)[5] == "1524.0000"
-
-    def test_erasing_breaks_no_digest_and_names_stay_a_number(self) -> None:
-        facts = [*added(1, 2, 3, 4), EventListed(event="e", listing=listed())]
-        facts.append(EventReported(event="e", report=version(DAY)))
-        before = fold(entries(*facts))
-        written = entries(*facts, *erase(before, 1))
-        text = "\n".join(entry.line() for entry in written)
-        check_chain(parse(line, number) for number, line in enumerate(text.split("\n"), 1))
-        after = fold(written)
-        assert after.people[1].is_erased
-        assert erase(after, 1) == ()
-        assert rated(after, DAY) == rated(before, DAY)
-        assert public_name(1, None, DAY) == "Person 1"
-        assert "Ann" not in text
-
-    def test_the_seal_shows_what_was_changed_behind_the_journal(self) -> None:
-        written = entries(*added(1, 2))
-        assert is_sealed(written, 1, PEOPLE[1], SALT)
-        assert not is_sealed(written, 1, replace(PEOPLE[1], name="X"), SALT)
-        assert not is_sealed(written, 1, PEOPLE[1], "other salt")
-
-    @pytest.mark.parametrize(
-        ("data", "expected"),
-        [
-            (PersonalData(name="Ann Marsh"), "Ann Marsh"),
-            (PersonalData(name="Ann Marsh", shown="handle", handle="annm"), "annm"),
-            (PersonalData(name="Ann Marsh", shown="handle"), "Ann Marsh"),
-            (PersonalData(name="Ann Marsh", shown="number", number="1042"), "1042"),
-            (PersonalData(name="Ann Marsh", shown="number"), "Person 7"),
-            (PersonalData(name="Ann Marsh", shown="nobody"), None),
-            (PersonalData(name="Ann Marsh", born=date(1997, 1, 11)), None),
-            (PersonalData(name="Ann Marsh", born=date(1997, 1, 10)), "Ann Marsh"),
-            (PersonalData(name="Ann Marsh", born=date(2005, 1, 1), shown="name"), "Ann Marsh"),
-        ],
-    )
-    def test_what_is_public_is_the_persons_choice(
-        self, data: PersonalData, expected: str | None
-    ) -> None:
-        """On 10 January 2015: who was born on the 11th of 1997 is 17."""
-        assert public_name(7, data, DAY) == expected
-
-    def test_a_person_takes_everything_along(self) -> None:
-        state = state_of(
-            EventListed(event="e", listing=listed()), EventReported(event="e", report=version(DAY))
-        )
-        computed, held = ratings_on(state, PROGRAMME, DAY, None), holdings(state, PROGRAMME)
-        exported = export(state, PROGRAMME, 1, {1: PEOPLE[1]}, computed, held)
-        found = json.loads(json.dumps(exported))
-        assert found["data"]["name"] == "A"
-        (event,) = found["events"]
-        assert (event["event"], event["date"], event["place"]) == ("e", "2015-01-10", None)
-        (report,) = event["reports"]
-        assert [(one["opponents"], one["result"]) for one in report["tables"]] == [
-            ([2], "win"),
-            ([3], "win"),
-            ([4], "win"),
-        ]
-        assert found["directed"] == ["e"]
-        assert "B" not in json.dumps(found), "opponents are numbers"
-        assert [row["after"] for row in found["ratings"]] == ["1524.0000", "1524.0000"]
 
 
 class TestReports:

@@ -10,10 +10,9 @@ import pytest
 
 from tests.core.programme.test_journal import SALT, entries, listed
 from topcut import programmes
-from topcut.core.programme.journal.events import EventListed, EventReported
 from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.fold import fold
-from topcut.core.programme.journal.league_season import (
+from topcut.core.programme.journal.facts.events import EventListed, EventReported
+from topcut.core.programme.journal.facts.league_season import (
     BonusSheetKept,
     InvitationAnswered,
     InvitationsSent,
@@ -21,19 +20,20 @@ from topcut.core.programme.journal.league_season import (
     LifetimeImported,
     PlacesRecorded,
 )
-from topcut.core.programme.journal.league_values import BonusLine, LeagueSettings
-from topcut.core.programme.journal.leagues import (
+from topcut.core.programme.journal.facts.league_values import BonusLine, LeagueSettings
+from topcut.core.programme.journal.facts.leagues import (
     BonusTyped,
     LeagueFormed,
     LotDrawn,
     QualifiersAnnounced,
 )
-from topcut.core.programme.journal.people import PeopleMerged, PersonAdded
-from topcut.core.programme.journal.registrations import (
+from topcut.core.programme.journal.facts.people import PeopleMerged, PersonAdded
+from topcut.core.programme.journal.facts.registrations import (
     PlayerPreRegistered,
     PreRegistrationWithdrawn,
 )
-from topcut.core.programme.journal.season import (
+from topcut.core.programme.journal.fold import fold
+from topcut.core.programme.journal.questions.season import (
     leagues_by_season,
     phase_of,
     places_of,

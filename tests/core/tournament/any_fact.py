@@ -20,6 +20,12 @@ MOMENTS = st.datetimes().map(lambda moment: moment.isoformat())
 DATED = {"date": DAYS, "day": DAYS, "at": MOMENTS, "closes": MOMENTS, "until": MOMENTS}
 """Fields whose text is a day or a moment: that is checked beyond their types."""
 LONG = 30
+HOURS = st.sampled_from(["", "00:00", "18:30", "23:59"])
+PATTERNS: dict[str, st.SearchStrategy[str]] = {
+    "^[0-9a-f]{64}$": st.binary(min_size=32, max_size=32).map(bytes.hex),
+    r"^[^\n]*$": st.text(st.characters(exclude_characters="\n"), min_size=1, max_size=LONG),
+}
+"""Texts of a certain form; what is not here is an hour."""
 
 
 def any_fact(fact: type[Fact]) -> st.SearchStrategy[Any]:
@@ -44,6 +50,8 @@ def _field(field: inspect.Field, *, is_part: bool) -> st.SearchStrategy[Any]:
 
 def _value(info: inspect.Type) -> st.SearchStrategy[Any]:
     match info:
+        case inspect.Metadata(type=inner):
+            return _value(inner)
         case inspect.NoneType():
             return st.none()
         case inspect.BoolType():
@@ -52,8 +60,8 @@ def _value(info: inspect.Type) -> st.SearchStrategy[Any]:
             return st.integers(least, most)
         case inspect.LiteralType(values=values):
             return st.sampled_from(values)
-        case inspect.StrType(pattern=str()):
-            return st.sampled_from(["", "00:00", "18:30", "23:59"])
+        case inspect.StrType(pattern=str() as pattern):
+            return PATTERNS.get(pattern, HOURS)
         case inspect.StrType(min_length=least, max_length=most):
             return st.text(min_size=least or 0, max_size=max(least or 0, min(most or LONG, LONG)))
         case inspect.TupleType(item_types=items):

@@ -13,8 +13,10 @@ from msgspec import json as msgspec_json
 
 from tests.core.tournament.any_fact import FACTS, any_fact
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, _digest, _quick_digest, check_chain, parse, seal
+from topcut.core.journal.digest import digest_of, quick_digest_of
+from topcut.core.journal.entry import BEGINNING, check_chain, seal
 from topcut.core.journal.fact import Fact, NameOf
+from topcut.core.journal.reading import parse
 from topcut.core.message import Message
 from topcut.core.tournament.fact import TournamentFact
 from topcut.core.tournament.fold import advance, fold, imagined
@@ -58,7 +60,7 @@ JSON = st.recursive(
 
 @given(body=st.dictionaries(st.text(), JSON, max_size=4))
 def test_the_quick_digest_is_the_digest(body: dict[str, Any]) -> None:
-    assert _quick_digest(body) == _digest(body)
+    assert quick_digest_of(body) == digest_of(body)
 
 
 class WinePoured(Fact, tag="wine-poured-in-a-test", kw_only=True):

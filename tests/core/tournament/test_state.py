@@ -15,7 +15,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
-from topcut.core.tournament.state import Details, Round, Rounds, State, Table
+from topcut.core.tournament.state import Details, Round, Rounds, State, Table, Tables
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_every_container_of_a_copy_is_its_own(event: Event) -> None:
 
 
 class TestRounds:
-    ROUND = Round(1, (Table(1, (1, 2)), Table(2, (3, 4))))
+    ROUND = Round(1, Tables((Table(1, (1, 2)), Table(2, (3, 4)))))
     LONGER = Table(2, (3, 4), extension=5)
 
     def test_a_table_that_is_put_is_seen_at_once_and_everywhere(self) -> None:
@@ -112,4 +112,6 @@ class TestWhatProjectionsKeep:
         assert roster_of(dropped).active.tolist() == [True, True, True, False]
         details = structs.replace(dropped.entrants[1].details, club="Club")
         edited = event.do(EditPlayer(number=1, details=details)).state
-        assert roster_of(edited).entrants[0].details == Details(name="Ann", club="Club")
+        assert roster_of(edited).entrants[0].details == Details(
+            name="Ann", club="Club", club_number=1
+        )

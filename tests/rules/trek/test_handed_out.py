@@ -13,9 +13,9 @@ from tests.builders import Event
 from topcut.core.actions.command import Command
 from topcut.core.actions.decks.cards import ImportCards
 from topcut.core.actions.decks.handed_out import (
-    ConfirmPool,
+    ConfirmHandedOut,
     DrawPacks,
-    GivePool,
+    HandOutCards,
     SeatDraft,
     StartDeckTimer,
     StopDeckTimer,
@@ -94,7 +94,7 @@ class TestVirtualPacks:
         cup = event("sealed")
         cup.do(ImportCards(name="cards", text=CARDS))
         cup.do(DrawPacks(set="Premiere", packs=6))
-        pools = cup.state.given_pools
+        pools = cup.state.handed_out
         assert [
             sum(int(line.split()[0]) for line in pools[n].text.splitlines()) for n in pools
         ] == [6 * 15] * 4
@@ -120,9 +120,9 @@ class TestProvided:
         drawn = hands_drawn(cup.state)
         assert [len(one.packs) for one in drawn.values()] == [3] * 4
         assert {len(pack) for one in drawn.values() for pack in one.packs} == {15}
-        assert {one.text for one in cup.state.given_pools.values()} == {"1 C0"}
+        assert {one.text for one in cup.state.handed_out.values()} == {"1 C0"}
         assert "0 were handed out" in refused(cup, hand_in(2, "1 C1")).line()
-        cup.do(GivePool(number=2, text="1 C0\n1 C1"), player="Ann")
+        cup.do(HandOutCards(number=2, text="1 C0\n1 C1"), player="Ann")
         cup.do(hand_in(2, "1 C0\n1 C1"))
         finding = verify(cup.store.read(), find_rulebook)[-1]
         assert (str(finding.what), finding.verdict) == ("cards that were handed out", "optimal")
@@ -134,7 +134,7 @@ class TestProvided:
         cup = event("sealed", "Ann Bea")
         cup.do(ImportCards(name="cards", text=CARDS + "Other,2E,Premiere,C\n"))
         cup.do(DrawPacks(set="Premiere", packs=10, contents=(("C", 30),)))
-        assert all("Other" not in one.text for one in cup.state.given_pools.values())
+        assert all("Other" not in one.text for one in cup.state.handed_out.values())
 
     def test_not_again_once_a_round_is_paired(self) -> None:
         cup = event("sealed")
@@ -149,7 +149,7 @@ class TestProvided:
         cup = event(format)
         cup.do(ImportCards(name="cards", text=self.STARTERS))
         cup.do(DrawPacks(fixed="1 C\n1 D", decks=True))
-        texts = [one.text for one in cup.state.given_pools.values()]
+        texts = [one.text for one in cup.state.handed_out.values()]
         assert Counter(texts) == {"1 C\n1 D\n2 A": 2, "1 C\n1 D\n2 B": 2}
 
     def test_all_decks_once_before_any_comes_again(self) -> None:
@@ -160,7 +160,7 @@ class TestProvided:
 
     def test_not_in_a_constructed_event(self) -> None:
         cup = event("constructed")
-        assert "no cards are handed out" in refused(cup, GivePool(number=1, text="1 A")).line()
+        assert "no cards are handed out" in refused(cup, HandOutCards(number=1, text="1 A")).line()
 
 
 class TestPools:
@@ -168,7 +168,7 @@ class TestPools:
     @pytest.mark.parametrize(("format", "rule"), [("draft", "ST-037"), ("sealed", "ST-043")])
     def test_a_list_beyond_the_pool_is_refused(self, format: str, rule: str) -> None:
         cup = event(format)
-        cup.do(GivePool(number=1, text="3 A\n1 B"))
+        cup.do(HandOutCards(number=1, text="3 A\n1 B"))
         refusal = refused(cup, hand_in(1, "4 A"))
         assert refusal.rules == (rule,)
         assert "A: 4 copies, 3 were handed out" in refusal.line()
@@ -178,27 +178,27 @@ class TestPools:
         cup = event("sealed")
         neighbour = neighbour_of(cup.state, 2)
         assert neighbour == 1
-        assert "own cards" in refused(cup, GivePool(number=2, text="1 A"), player="Bea").line()
-        assert "neighbour" in refused(cup, GivePool(number=2, text="1 A"), player="Dan").line()
-        cup.do(GivePool(number=2, text="1 A"), player="Ann")
-        assert "only Bea and" in refused(cup, ConfirmPool(number=2), player="Cid").line()
+        assert "own cards" in refused(cup, HandOutCards(number=2, text="1 A"), player="Bea").line()
+        assert "neighbour" in refused(cup, HandOutCards(number=2, text="1 A"), player="Dan").line()
+        cup.do(HandOutCards(number=2, text="1 A"), player="Ann")
+        assert "only Bea and" in refused(cup, ConfirmHandedOut(number=2), player="Cid").line()
         for name in ("Ann", "Bea"):
-            cup.do(ConfirmPool(number=2), player=name)
-        pool = cup.state.given_pools[2]
+            cup.do(ConfirmHandedOut(number=2), player=name)
+        pool = cup.state.handed_out[2]
         assert (pool.registered_by, pool.confirmed_by) == (1, (1, 2))
-        again = refused(cup, GivePool(number=2, text="9 A"), player="Ann")
+        again = refused(cup, HandOutCards(number=2, text="9 A"), player="Ann")
         assert "confirmed already" in again.line()
 
     def test_what_the_desk_has_recorded_no_neighbour_changes(self) -> None:
         cup = event("sealed")
-        cup.do(GivePool(number=2, text="1 A"))
-        told = refused(cup, GivePool(number=2, text="9 A"), player="Ann")
+        cup.do(HandOutCards(number=2, text="1 A"))
+        told = refused(cup, HandOutCards(number=2, text="9 A"), player="Ann")
         assert "the desk has recorded these cards" in told.line()
 
     def test_names_that_nobody_knows_are_told(self) -> None:
         cup = event("sealed")
         cup.do(ImportCards(name="cards", text=CARDS))
-        done = cup.do(GivePool(number=2, text="2 C1\n1 Cardd"), player="Ann")
+        done = cup.do(HandOutCards(number=2, text="2 C1\n1 Cardd"), player="Ann")
         assert [str(one) for one in done.warnings] == ["3 cards", "nobody knows these cards: Cardd"]
 
 
@@ -207,7 +207,7 @@ class TestPools:
 @pytest.mark.parametrize("mode", ["face-to-face", "online"])
 def test_a_version_for_every_round(format: str, mode: str) -> None:
     cup = event(format, mode=mode)
-    cup.do(GivePool(number=1, text="3 A\n3 B"))
+    cup.do(HandOutCards(number=1, text="3 A\n3 B"))
     cup.do(hand_in(1, "3 A"), player="Ann")
     cup.start()
     cup.draw()

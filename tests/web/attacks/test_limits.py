@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 from tests.web.exchanges import Answered, Asked, Headers
-from topcut.web.live.hub import Hub
-from topcut.web.live.wsgi_bridge import (
+from topcut.web.front import PASSWORDS
+from topcut.web.live.bodies import (
     LARGEST_BODY,
     LARGEST_CARDS,
     LARGEST_OF_STRANGERS,
     BodiesUnderWay,
     Refused,
-    wsgi_bridge,
 )
-from topcut.web.server import PASSWORDS, application
+from topcut.web.live.hub import Hub
+from topcut.web.live.wsgi_bridge import wsgi_bridge
+from topcut.web.server import application
 
 
 def ok(_: dict[str, Any], start_response: Any) -> list[bytes]:
@@ -50,10 +51,10 @@ class TestPasswords:
         assert statuses == [503] * 4 + [200] * 5 + [503] * 4, "two at work, three waiting"
 
     def test_pages_of_the_desk_have_other_threads(self) -> None:
-        assert all(application._bridge(path) is application.passwords for path in PASSWORDS)
-        assert application._bridge("/play/star-trek/ratings/") is application.visitors
+        assert all(application.room_of(path) is application.passwords for path in PASSWORDS)
+        assert application.room_of("/play/star-trek/ratings/") is application.visitors
         others = ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/")
-        assert all(application._bridge(path) is not application.passwords for path in others)
+        assert all(application.room_of(path) is not application.passwords for path in others)
 
 
 class Sending(Answered):

@@ -11,7 +11,8 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, invitations, player_keys, staff
+from topcut.store.accounts import accounts, invitations, staff
+from topcut.store.events import player_keys
 from topcut.store.models import Account, Staff
 
 ASKED = Context(Actor("Olga", "organizer"), NOW, 5)

@@ -16,7 +16,8 @@ from tests.store.test_backup import done, environment_of, topcut
 from tests.web.conftest import DeskEvent
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.journal.entry import parse, seal
+from topcut.core.journal.entry import seal
+from topcut.core.journal.reading import parse
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.state import Details

@@ -15,8 +15,8 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store.journal_cache import JOURNAL_CACHE
-from topcut.store.journals import DatabaseStore, record
+from topcut.store.events.journal_cache import JOURNAL_CACHE
+from topcut.store.events.journals import DatabaseStore, record
 from topcut.store.models import Invitation, Journal, JournalEntry, Staff
 
 HTMX = {"HTTP_HX_REQUEST": "true"}

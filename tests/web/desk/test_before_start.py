@@ -18,7 +18,7 @@ from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Description, Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import events
+from topcut.store.events import events
 from topcut.web.desk.common.check_in_hint import check_in_hint
 
 HERE = ZoneInfo("Europe/Berlin")

@@ -12,8 +12,8 @@ from topcut.core.actions.players.pairing_wishes import KeepApart
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
-from topcut.store.archive import FOLDER, is_archive, restore_event, restoring
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.archive import FOLDER, is_archive, restore_event, restoring
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Journal, Staff
 
 

@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State, Table
-from topcut.store.journals import DatabaseStore
+from topcut.store.events.journals import DatabaseStore
 
 
 @pytest.fixture

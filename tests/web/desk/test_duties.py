@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.web.conftest import DeskEvent
 from tests.web.played import names, other_event
-from topcut.store import invitations
+from topcut.store.accounts import invitations
 from topcut.web.desk.staff.duties import duties
 
 

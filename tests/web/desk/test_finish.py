@@ -21,7 +21,7 @@ from topcut.core.projections.ranking import final_places
 from topcut.core.tournament.state import Description, Details
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, record
+from topcut.store.events.journals import DatabaseStore, record
 
 
 @pytest.fixture
@@ -162,10 +162,14 @@ class TestFinish:
 class TestFiles:
     def test_the_journal_is_the_journal(self, decided: DeskEvent, tmp_path: Path) -> None:
         answer = decided.browser("scorekeeper").get(decided.path("finish/journal/"))
-        assert answer["Content-Disposition"] == 'attachment; filename="Friday-night.topcut"'
+        last = DatabaseStore(decided.event).read()[-1]
+        name = f"Friday-night-{last.sequence}-{last.digest[:8]}.topcut"
+        assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
         file = tmp_path / "event.topcut"
         file.write_bytes(answer.content)
-        assert FileStore(file).read() == DatabaseStore(decided.event).read()
+        held = FileStore(file).load()
+        assert held.entries == DatabaseStore(decided.event).read()
+        assert held.signed[-1].digest == last.digest
 
     def test_the_sheet_is_a_sheet(self, decided: DeskEvent) -> None:
         answer = decided.browser("judge").get(decided.path("finish/sheet/"))

@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import invitations, staff
+from topcut.store.accounts import invitations, staff
 
 
 @pytest.fixture

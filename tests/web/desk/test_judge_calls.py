@@ -11,7 +11,7 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.calls import CallJudge
 from topcut.core.tournament.state import JudgeCall
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, record
+from topcut.store.events.journals import DatabaseStore, record
 from topcut.web.desk.judges.call_views import call_rows, minutes_since
 
 AT = "2026-11-15T10:00:00+00:00"

@@ -9,7 +9,7 @@ from tests.web.visible_text import visible
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.calls import CallJudge
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, record
+from topcut.store.events.journals import DatabaseStore, record
 
 AT = "2026-11-15T10:00:00+00:00"
 

@@ -12,9 +12,10 @@ from django.utils import timezone
 from tests.web.conftest import PASSWORD, DeskEvent
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
-from topcut.store import invitations, login_throttle
-from topcut.store.accounts import new_password
-from topcut.store.models import Account, FailedLogin, Invitation, Staff
+from topcut.store.accounts import invitations
+from topcut.store.accounts.accounts import new_password
+from topcut.store.models import Account, Invitation, RecentTry, Staff
+from topcut.store.security import login_limits
 from topcut.web import settings as product
 
 RIGHT = {"login": "olga", "password": PASSWORD}
@@ -129,10 +130,10 @@ class TestKnownBrowser:
     """Whoever has logged in here before is not locked out by strangers' guesses."""
 
     def guesses(self) -> None:
-        for number in range(login_throttle.MOST_OF_ONE):
-            login_throttle.failed("olga", f"10.1.0.{number}")
-        for number in range(login_throttle.MOST_AT_ONE_ADDRESS):
-            login_throttle.failed(f"name{number}", "127.0.0.1")
+        for number in range(login_limits.MOST_OF_ONE):
+            login_limits.failed("olga", f"10.1.0.{number}")
+        for number in range(login_limits.MOST_AT_ONE_ADDRESS):
+            login_limits.failed(f"name{number}", "127.0.0.1")
 
     def test_it_comes_in_after_many_guesses_of_others(self, desk_event: DeskEvent) -> None:
         client = Client()
@@ -146,7 +147,7 @@ class TestKnownBrowser:
         client = Client()
         client.post("/login/", RIGHT)
         client.post("/logout/")
-        for _ in range(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS):
+        for _ in range(login_limits.MOST_OF_ONE_AT_ONE_ADDRESS):
             client.post("/login/", {**RIGHT, "password": "guessed it"})
         assert client.post("/login/", RIGHT).status_code == 422
 
@@ -166,7 +167,7 @@ class TestThrottle:
             Client(REMOTE_ADDR=address).post("/login/", WRONG)
 
     def test_five_wrong_ones_and_even_the_right_one_waits(self, desk_event: DeskEvent) -> None:
-        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
+        self.try_often(login_limits.MOST_OF_ONE_AT_ONE_ADDRESS)
         client = Client(REMOTE_ADDR="10.0.0.1")
         answer = client.post("/login/", RIGHT)
         assert answer.status_code == 422
@@ -174,23 +175,23 @@ class TestThrottle:
         assert not is_in(client)
 
     def test_four_are_forgiven(self, desk_event: DeskEvent) -> None:
-        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS - 1)
+        self.try_often(login_limits.MOST_OF_ONE_AT_ONE_ADDRESS - 1)
         client = Client(REMOTE_ADDR="10.0.0.1")
         assert client.post("/login/", RIGHT).status_code == 302
-        assert not FailedLogin.objects.exists()
+        assert not RecentTry.objects.filter(kind="login at").exists()
 
     def test_elsewhere_the_owner_still_gets_in(self, desk_event: DeskEvent) -> None:
-        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
+        self.try_often(login_limits.MOST_OF_ONE_AT_ONE_ADDRESS)
         assert Client(REMOTE_ADDR="10.0.0.2").post("/login/", RIGHT).status_code == 302
 
     def test_many_addresses_count_together(self, desk_event: DeskEvent) -> None:
-        for number in range(login_throttle.MOST_OF_ONE):
-            login_throttle.failed("olga", f"10.1.0.{number}")
+        for number in range(login_limits.MOST_OF_ONE):
+            login_limits.failed("olga", f"10.1.0.{number}")
         assert Client(REMOTE_ADDR="10.0.0.9").post("/login/", RIGHT).status_code == 422
 
     def test_it_ends(self, desk_event: DeskEvent) -> None:
-        self.try_often(login_throttle.MOST_OF_ONE_AT_ONE_ADDRESS)
-        FailedLogin.objects.update(at=timezone.now() - login_throttle.WINDOW - timedelta(seconds=1))
+        self.try_often(login_limits.MOST_OF_ONE_AT_ONE_ADDRESS)
+        RecentTry.objects.update(at=timezone.now() - login_limits.WINDOW - timedelta(seconds=1))
         client = Client(REMOTE_ADDR="10.0.0.1")
         assert client.post("/login/", RIGHT).status_code == 302
 
@@ -320,6 +321,16 @@ class TestHeaders:
         assert policy["form-action"] == "'self'"
         assert policy["base-uri"] == policy["frame-ancestors"] == "'none'"
         assert headers["X-Content-Type-Options"] == "nosniff"
+
+    @pytest.mark.parametrize(
+        ("host", "said"), [("localhost:8000", "same-origin"), ("192.168.0.7:8000", None)]
+    )
+    def test_what_browsers_would_only_complain_of_is_not_sent(
+        self, desk_event: DeskEvent, host: str, said: str | None
+    ) -> None:
+        """In a hall's own network there is no https."""
+        headers = desk_event.browser("organizer").get("/", headers={"host": host}).headers
+        assert headers.get("Cross-Origin-Opener-Policy") == said
 
     def test_pages_behind_the_log_in_are_not_kept(self, desk_event: DeskEvent) -> None:
         assert "no-store" in desk_event.browser("organizer").get("/")["Cache-Control"]

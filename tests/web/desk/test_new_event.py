@@ -7,7 +7,7 @@ import pytest
 from tests.web.conftest import DeskEvent
 from topcut import rulebooks
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Journal
 from topcut.web.desk.common.labels import without_repetition
 

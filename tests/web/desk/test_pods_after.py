@@ -27,7 +27,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.results.pod_results import PodCorrected
 from topcut.core.tournament.state import Details, PodGame
-from topcut.store.journals import DatabaseStore
+from topcut.store.events.journals import DatabaseStore
 
 HX = {"HX-Request": "true"}
 

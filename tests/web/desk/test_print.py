@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -16,7 +17,10 @@ from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
-from topcut.store import player_keys
+from topcut.printing import engine
+from topcut.store.events import player_keys
+from topcut.web.desk.print import print_job
+from topcut.web.live.wsgi_bridge import HAS_LEFT
 
 PARTS = ("", "wait/", "pages/", "preview/")
 HALL = {"HTTP_HOST": "192.168.0.7:8000"}
@@ -186,15 +190,40 @@ class TestDocuments:
         client = desk_event.browser("organizer")
         page = shown(client, desk_event.path("print/?document=players"))
         assert f'href="{desk_event.path("print/players/wait/")}?' in page
-        assert f'hx-get="{desk_event.path("print/players/pages/")}?' in page, "counted, too"
-        assert 'role="progressbar"' in page
+        assert "print/players/pages/" not in page, "its pages are not counted beforehand"
         waiting = shown(client, desk_event.path("print/players/wait/?paper=letter"))
         assert "The PDF is being made" in waiting
+        assert f'hx-get="{desk_event.path("print/players/progress/")}?job=' in waiting
         assert f"{desk_event.path('print/')}?document=players" in waiting
         asks = re.search(r'hx-get="([^"]+)"', waiting)
         assert asks is not None
         answer = client.get(asks[1].replace("&amp;", "&"), **HALL)  # type: ignore[arg-type]
         pdf(client, answer["HX-Redirect"])
+
+    def test_how_far_a_print_is(self, playing: DeskEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Asked for while Typst works: half of what such a document took before is used."""
+        client, path = playing.browser("judge"), playing.path("print/slips/")
+        seen: list[str] = []
+
+        def slow(data: str, paper: str, told: Callable[[float], None]) -> bytes:
+            told(print_job.BEGIN / 2)
+            seen.append(shown(client, f"{path}progress/?job=x"))
+            return engine.pdf(data, paper)
+
+        monkeypatch.setattr(print_job, "pdf_apart", slow)
+        monkeypatch.setitem(print_job._seconds_a_letter, "slips", 0.0)
+        assert client.get(f"{path}progress/?job=x").status_code == 204, "not begun"
+        pdf(client, f"{path}?job=x&language=fr")
+        assert "about 50 %" in seen[0]
+        assert 'value="50"' in seen[0]
+        assert client.get(f"{path}progress/?job=x").status_code == 204, "ready"
+
+    def test_who_has_left_is_printed_nothing(self, playing: DeskEvent) -> None:
+        """Nor is it kept for the next one."""
+        client, path = playing.browser("judge"), playing.path("print/players/?language=fr")
+        gone = client.get(path, **HALL | {HAS_LEFT: lambda: True})  # type: ignore[arg-type]
+        assert (gone.status_code, gone.content) == (204, b"")
+        pdf(client, path)
 
     def test_who_waits_is_told_first_what_no_font_can_draw(self, desk_event: DeskEvent) -> None:
         odd = (*names(250), Details(name="Ann \U0010fffd"))

@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import events
+from topcut.store.events import events
 from topcut.store.models import Staff
 
 HTMX = {"HTTP_HX_REQUEST": "true"}

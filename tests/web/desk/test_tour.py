@@ -7,7 +7,8 @@ from django.test import Client
 from tests.web.conftest import DeskEvent
 from tests.web.visible_text import visible
 from topcut.cli.demo.event import played
-from topcut.store import demo_event, invitations
+from topcut.store.accounts import invitations
+from topcut.store.events import demo_event
 from topcut.store.models import Account, Journal
 from topcut.web.desk.home.tour import STOPS, address
 

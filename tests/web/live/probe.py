@@ -31,9 +31,12 @@ class Probe:
             await self.served.__rsgi__(scope, exchange)
 
     def found(self) -> dict[str, object]:
+        """Python's tuples must not be looked at while another thread makes them, so not before
+        everything is loaded."""
+        frozen = gc.get_freeze_count()
         return {
-            "frozen": gc.get_freeze_count(),
-            "looked at": len(gc.get_objects()),
+            "frozen": frozen,
+            "looked at": len(gc.get_objects()) if frozen else None,
             "thresholds": gc.get_threshold(),
             "leads its group": os.getpgid(0) == os.getpid(),
             "loaded": [one for one in sys.modules if one.startswith("topcut.web.")],
@@ -41,7 +44,7 @@ class Probe:
 
 
 if __name__ == "__main__":
-    from topcut.cli.commands.serve import open_store
+    from topcut.cli.commands.server.serve import open_store
 
     open_store(Path(sys.argv[2]), "")
     Granian(

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from tests.web.exchanges import Answered, Asked
-from topcut.web import server
-from topcut.web.live.wsgi_bridge import wsgi_bridge
+from topcut.web import front
+from topcut.web.live.wsgi_bridge import HAS_LEFT, wsgi_bridge
 
 
 class Printer:
@@ -56,19 +57,29 @@ def test_what_waits_is_not_begun_for_who_has_left(*, can_be_given_up: bool) -> N
     assert answers[0].body == b"%PDF"
 
 
-def test_what_is_begun_for_who_leaves_ends_well() -> None:
-    async def story() -> Printer:
-        printer = Printer()
+def test_what_is_begun_is_told_that_its_client_has_left() -> None:
+    """The printer asks, as a print does while Typst works, until it hears of it."""
+    is_busy = threading.Event()
+
+    def printer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        has_left = environ[HAS_LEFT]
+        assert not has_left()
+        is_busy.set()
+        while not has_left():
+            time.sleep(0.001)
+        start("204 No Content", [])
+        return []
+
+    async def story() -> int:
         bridge = wsgi_bridge(printer, threads=1, can_be_given_up=True)
         answer = Answered()
         job = asyncio.create_task(bridge(Asked(path="/1"), answer))  # type: ignore[arg-type]
-        await asyncio.to_thread(printer.is_busy.wait, 30)
+        await asyncio.to_thread(is_busy.wait, 30)
         answer.gone.set()
-        printer.may_end.set()
         await job
-        return printer
+        return answer.status
 
-    assert asyncio.run(story()).begun == ["/1"]
+    assert asyncio.run(story()) == 204
 
 
 @pytest.mark.parametrize(
@@ -79,6 +90,7 @@ def test_what_is_begun_for_who_leaves_ends_well() -> None:
         ("/events/x/links/slips/", True),
         ("/events/x/print/slips/pages/", True),
         ("/events/x/print/slips/wait/", False),
+        ("/events/x/print/slips/progress/", False),
         ("/events/x/print/", False),
         ("/events/x/links/", False),
         ("/events/x/round/", False),
@@ -86,4 +98,4 @@ def test_what_is_begun_for_who_leaves_ends_well() -> None:
     ],
 )
 def test_only_documents_go_there(path: str, *, is_print: bool) -> None:
-    assert bool(server.PRINTS.match(path)) == is_print
+    assert bool(front.PRINTS.match(path)) == is_print

@@ -19,8 +19,8 @@ from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.tournament.state import Details, Table
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import record
-from topcut.store.sent_reports import ReportStore, SentBefore
+from topcut.store.events.journals import record
+from topcut.store.events.sent_reports import ReportStore, SentBefore
 
 FIRST, OTHER = "11111111-aaaa", "22222222-bbbb"
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.web.conftest import NOW, DeskEvent, opened
 from tests.web.deck_lists import IMPORT, LEGAL, MISSPELT, hand_in
-from topcut.core.actions.decks.handed_out import GivePool
+from topcut.core.actions.decks.handed_out import HandOutCards
 from topcut.core.actions.decks.publishing import RemindOfLists
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.start import StartTournament
@@ -20,15 +20,17 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.decks.register import latest
 from topcut.core.tournament.state import Details
-from topcut.web.player.common.throttle import MOST_IN_A_MINUTE
-from topcut.web.player.deck.views import CHECKS
+from topcut.store.accounts.kept_links import keep
+from topcut.store.events import player_keys
+from topcut.store.security.rate_limit import IN_PROCESS
+from topcut.web.player.deck.views import MOST_CHECKS
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> None:
-    CHECKS.forget()
+    IN_PROCESS.forget_all()
 
 
 @pytest.fixture
@@ -186,7 +188,7 @@ class TestAsOneTypes:
 
     def test_too_often_waits_and_does_not_keep_from_handing_in(self, entered: DeskEvent) -> None:
         phone = Phone(entered)
-        for _ in range(MOST_IN_A_MINUTE):
+        for _ in range(MOST_CHECKS):
             assert "waits" not in phone.send(LEGAL, "deck/check/")[1]
         _, part = phone.send(LEGAL, "deck/check/")
         assert "checked again in a few seconds" in part
@@ -272,7 +274,7 @@ class TestHandedOutCards:
         names = ("Ann", "Bea", "Cid", "Dan")
         event.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
         event.do(ChangeOptions(options={"format": "sealed"}))
-        event.do(*(GivePool(number=number, text="3 Ship\n2 Crew\n") for number in range(1, 5)))
+        event.do(*(HandOutCards(number=number, text="3 Ship\n2 Crew\n") for number in range(1, 5)))
         return event
 
     @pytest.mark.rule("ST-043")
@@ -296,3 +298,54 @@ class TestHandedOutCards:
         assert phone.send("2 Ship\n1 Crew\n")[0] == 303
         assert [one.round for one in sealed.state.deck_lists[1]] == [1, 2]
         assert "from round 2" in phone.page()
+
+
+class TestLastList:
+    """What was played at the last event of the same game, for whoever keeps both links."""
+
+    @pytest.fixture
+    def before(self, entered: DeskEvent) -> DeskEvent:
+        """An earlier event of the same organizer, with Ann's list."""
+        other = DeskEvent(opened(entered.people["organizer"], "Last month"), entered.people)
+        other.do(EnterPlayers(players=(Details(name="Ann"),)), hand_in(1, LEGAL))
+        return other
+
+    def phone(self, here: DeskEvent, *kept: DeskEvent) -> Phone:
+        """Of somebody whose account keeps the links of these events."""
+        account = here.people["stranger"]
+        for one in kept:
+            keep(account, one.event, one.state.entrants[1])
+        phone = Phone(here)
+        phone.client = Client()
+        phone.client.force_login(account)
+        return phone
+
+    def test_it_is_put_into_the_field_and_not_handed_in(
+        self, entered: DeskEvent, before: DeskEvent
+    ) -> None:
+        phone = self.phone(entered, entered, before)
+        assert "Use my list of Last month" in phone.page()
+        status, page = phone.send("", last="yes")
+        assert (status, field(page)) == (200, LEGAL)
+        assert latest(entered.state, 1) is None
+        assert phone.send(field(page))[0] == 303
+        assert latest(entered.state, 1).text == LEGAL  # type: ignore[union-attr]
+
+    def test_only_to_whoever_keeps_both_links(self, entered: DeskEvent, before: DeskEvent) -> None:
+        """A list is its owner's: the name alone proves nothing, nor does one of the links."""
+        assert "Use my list" not in Phone(entered).page()
+        assert "Use my list" not in self.phone(entered, before).page()
+        status, page = self.phone(entered, before).send("3 Sword", last="yes")
+        assert (status, field(page)) == (200, "3 Sword")
+
+    def test_a_link_that_has_ended_gives_nothing(
+        self, entered: DeskEvent, before: DeskEvent
+    ) -> None:
+        phone = self.phone(entered, entered, before)
+        player_keys.renew(before.journal, [before.state.entrants[1]])
+        assert "Use my list" not in phone.page()
+
+    def test_another_game_is_another_deck(self, entered: DeskEvent) -> None:
+        other = DeskEvent(opened(entered.people["organizer"], "L5R", "l5r"), entered.people)
+        other.do(EnterPlayers(players=(Details(name="Ann"),)), hand_in(1, "Conflict\n3 Banzai!"))
+        assert "Use my list" not in self.phone(entered, entered, other).page()

@@ -8,6 +8,7 @@ from django.utils.translation import override
 from tests.builders import Event
 from tests.web.conftest import DeskEvent
 from tests.web.player.test_private_pages import Phone
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.tournament.state import Details
@@ -73,7 +74,26 @@ def test_the_way_into_the_cut() -> None:
         ("Win", "In"),
         ("Win none", "< 1 %"),
     ]
-    assert (meter.cut, meter.note) == (2, "1 round to play")
+    assert meter.title == "Making the top 2"
+    assert meter.note.startswith("1 round to play. ")
+
+
+def test_in_the_bracket_the_meter_says_which_places_follow() -> None:
+    """The semifinal of four: lost is third or fourth, both won is the title."""
+    event = Event("munchkin", "Ann Bea Cid Dan Eve Fay")
+    event.do(AnnounceStructure(rounds=1, cut=4))
+    event.start()
+    event.round("Ann-Bea win", "Cid-Dan win", "Eve-Fay win")
+    event.do(MakeCut(size=4))
+    with override("en"):
+        meter = meter_of(event.state, 1)
+    assert meter is not None
+    assert [(cell.wins, cell.verdict) for cell in meter.cells] == [
+        ("Win 2 of 2", "Champion"),
+        ("Win 1 of 2", "Place 2"),
+        ("Lose", "Places 3\N{EN DASH}4"),
+    ]
+    assert (meter.title, meter.note) == ("From here on", "2 matches to play.")
 
 
 def test_who_has_withdrawn_is_told_so(desk_event: DeskEvent) -> None:

@@ -18,8 +18,8 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.tournament.state import Details
-from topcut.store import player_keys
-from topcut.store.journals import DatabaseStore
+from topcut.store.events import player_keys
+from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import PlayerKey, Staff
 from topcut.web.board.prerender.draw import draw
 from topcut.web.player.common.key_holder import MOST_REPORTS

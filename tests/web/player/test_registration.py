@@ -22,8 +22,9 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, events, player_keys
-from topcut.store.journals import DatabaseStore
+from topcut.store.accounts import accounts
+from topcut.store.events import events, player_keys
+from topcut.store.events.journals import DatabaseStore
 from topcut.web.board.prerender.draw import draw
 from topcut.web.player.registration import views as register
 
@@ -79,7 +80,7 @@ def test_from_the_form_to_the_own_page(open_event: DeskEvent) -> None:
     ann = Visitor(open_event.event)
     ann.register("Ann Archer", club="Reds", handle="ace")
     entrant = open_event.state.entrants[1]
-    assert entrant.details == Details(name="Ann Archer", club="Reds", handle="ace")
+    assert entrant.details == Details(name="Ann Archer", club="Reds", club_number=1, handle="ace")
     last = DatabaseStore(open_event.event).read()[-1]
     assert (last.by, last.role) == ("Ann Archer", "player")
     page = ann.page("link/")

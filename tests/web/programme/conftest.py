@@ -13,15 +13,15 @@ from django.utils import timezone
 from tests.web.conftest import PASSWORD
 from tests.web.kept_rows import Kept
 from topcut import programmes
-from topcut.core.programme.journal.events import EventListed
 from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.leagues import LeagueFormed
+from topcut.core.programme.journal.facts.events import EventListed
+from topcut.core.programme.journal.facts.leagues import LeagueFormed
 from topcut.core.programme.journal.state import Listed, ProgrammeState
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store import accounts
+from topcut.store.accounts import accounts
 from topcut.store.models import Account
-from topcut.store.programme_roles import Held, give, open_with_director, own_person
-from topcut.store.programmes import add_people, record, state_of
+from topcut.store.programme.programmes import add_people, record, state_of
+from topcut.store.programme.roles import Held, give, open_with_director, own_person
 
 NOW = "2026-11-15T10:00:00+00:00"
 STAR_TREK = programmes.read("star-trek")

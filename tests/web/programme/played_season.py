@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 from random import Random
 
-from topcut.core.programme.journal.events import EventListed, EventReported, VenueVerified
 from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.league_season import BonusSheetKept, LeagueSettled
-from topcut.core.programme.journal.league_values import BonusLine, LeagueSettings
-from topcut.core.programme.journal.leagues import QualifiersAnnounced
-from topcut.core.programme.journal.office import RatingsRefreshed
+from topcut.core.programme.journal.facts.events import EventListed, EventReported, VenueVerified
+from topcut.core.programme.journal.facts.league_season import BonusSheetKept, LeagueSettled
+from topcut.core.programme.journal.facts.league_values import BonusLine, LeagueSettings
+from topcut.core.programme.journal.facts.leagues import QualifiersAnnounced
+from topcut.core.programme.journal.facts.office import RatingsRefreshed
 from topcut.core.programme.journal.state import Listed, ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
 

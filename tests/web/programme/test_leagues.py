@@ -12,15 +12,15 @@ from django.test import Client
 from tests.web.programme.conftest import LEAGUE, Office, listed
 from tests.web.visible_text import visible
 from topcut import programmes
-from topcut.core.programme.journal.events import EventListed
-from topcut.core.programme.journal.league_season import PlacesRecorded
-from topcut.core.programme.journal.leagues import LeagueFormed, QualifiersAnnounced
-from topcut.core.programme.journal.people import PeopleMerged
+from topcut.core.programme.journal.facts.events import EventListed
+from topcut.core.programme.journal.facts.league_season import PlacesRecorded
+from topcut.core.programme.journal.facts.leagues import LeagueFormed, QualifiersAnnounced
+from topcut.core.programme.journal.facts.people import PeopleMerged
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store.models import Programme
-from topcut.store.programme_roles import Held, open_with_director, roles_of
-from topcut.store.programmes import add_people, record, state_of
+from topcut.store.programme.programmes import add_people, record, state_of
+from topcut.store.programme.roles import Held, open_with_director, roles_of
 from topcut.web.programme.league.hub import views as hub_views
 from topcut.web.programme.league.season import views as season_views
 

@@ -9,20 +9,20 @@ from django.test import Client
 
 from tests.web.programme.conftest import LISTING, Office, in_days, listed
 from tests.web.visible_text import visible
-from topcut.core.programme.journal.applications import ApplicationAnswered, ApplicationMade
-from topcut.core.programme.journal.events import (
+from topcut.core.programme.journal.facts.applications import ApplicationAnswered, ApplicationMade
+from topcut.core.programme.journal.facts.events import (
     EventListed,
     EventReported,
     ListingChanged,
     ReportCorrected,
     VenueVerified,
 )
-from topcut.core.programme.journal.people import PeopleMerged
+from topcut.core.programme.journal.facts.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store.programme_people import change_person
-from topcut.store.programme_roles import Held, give, roles_of
-from topcut.store.programmes import data_of
+from topcut.store.programme.people import change_person
+from topcut.store.programme.programmes import data_of
+from topcut.store.programme.roles import Held, give, roles_of
 
 AUTHOR = ("Dee", "2026-11-15T10:00:00+00:00")
 
@@ -327,7 +327,7 @@ class TestReported:
         assert "corrected on" in visible(office.browser("lister").get(to).content)
 
     def test_who_will_come(self, office: Office) -> None:
-        from topcut.core.programme.journal.registrations import PlayerPreRegistered  # noqa: PLC0415
+        from topcut.core.programme.journal.facts.registrations import PlayerPreRegistered  # noqa: PLC0415
 
         people = four(office)
         office.do(PlayerPreRegistered(event=LISTING, person=people[1]))

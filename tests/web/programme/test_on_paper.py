@@ -9,9 +9,9 @@ import pytest
 from tests.printing.pdf import needs_poppler, printed
 from tests.web.programme.conftest import LEAGUE, Office, listed
 from topcut.cli.print_programme import lists_of
-from topcut.core.programme.journal.events import EventListed
-from topcut.core.programme.journal.league_season import PlacesRecorded
-from topcut.core.programme.journal.leagues import QualifiersAnnounced
+from topcut.core.programme.journal.facts.events import EventListed
+from topcut.core.programme.journal.facts.league_season import PlacesRecorded
+from topcut.core.programme.journal.facts.leagues import QualifiersAnnounced
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.printing import Source
@@ -48,7 +48,7 @@ def test_the_newest_seasons_leagues(night: Office) -> None:
     needs_poppler()
     text, _ = printed("league-table", on_paper("league-table"))
     kept = night.state.leagues[LEAGUE].name
-    assert f"{kept}, first half" in text
+    assert f"{kept}, First half" in text
     rows = [line for line in text.splitlines() if line.split()[:1] and line.split()[0].isdigit()]
     ann, *rest = rows[:3]
     assert ann.split()[:2] == ["2", "Ann"]
@@ -56,6 +56,21 @@ def test_the_newest_seasons_leagues(night: Office) -> None:
     assert sorted(row.split()[1] for row in rest) == ["Bea", "Dan"]
     assert "yes" not in " ".join(rest)
     assert "Cid" not in text
+
+
+def test_a_season_by_its_name(night: Office) -> None:
+    found = {
+        name: lists_of("league-table", "star-trek", OpenDesk(), name) for name in ("", "2026-27")
+    }  # type: ignore[arg-type]
+    assert found["2026-27"] == found[""] != []
+    with pytest.raises(Refusal, match="no league has a season '2019-20'"):
+        lists_of("league-table", "star-trek", OpenDesk(), "2019-20")  # type: ignore[arg-type]
+    director = night.browser("director")
+    page = director.get("/programmes/star-trek/leagues/").content.decode()
+    address = "/programmes/star-trek/print/league-table/?season="
+    assert f"{address}2026-27" in page
+    assert director.get(f"{address}2026-27").content.startswith(b"%PDF")
+    assert director.get(f"{address}2019-20").status_code == 422
 
 
 def test_where_nothing_was_rated_there_is_no_list(night: Office) -> None:

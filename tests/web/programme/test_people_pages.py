@@ -12,17 +12,17 @@ from tests.web.programme.conftest import LISTING, NOW, Office, in_days, listed
 from tests.web.programme.test_listing_pages import four, version
 from tests.web.programme.test_office_pages import post, read
 from tests.web.visible_text import visible
-from topcut.core.programme.journal.events import EventReported, ListingChanged
-from topcut.core.programme.journal.office import ComplaintMade
+from topcut.core.programme.journal.facts.events import EventReported, ListingChanged
+from topcut.core.programme.journal.facts.office import ComplaintMade
 from topcut.core.programme.people.personal import PersonalData
 from topcut.sheets.load import find_rulebook
-from topcut.store import programme_people
-from topcut.store.check import faults
+from topcut.store.installation.check import faults
 from topcut.store.models import ProgrammeComplaint
-from topcut.store.programme_complaints import send_complaint
-from topcut.store.programme_people import erase_person
-from topcut.store.programme_roles import person_of
-from topcut.store.programmes import ProgrammeStore, data_of, kept_people, search
+from topcut.store.programme import people
+from topcut.store.programme.complaints import send_complaint
+from topcut.store.programme.people import erase_person
+from topcut.store.programme.programmes import ProgrammeStore, data_of, kept_people, search
+from topcut.store.programme.roles import person_of
 
 
 def csv(text: str, name: str = "people.csv") -> SimpleUploadedFile:
@@ -176,7 +176,7 @@ class TestMerging:
             looked.append(programme)
             return kept_people(programme, using)
 
-        monkeypatch.setattr(programme_people, "kept_people", counted)
+        monkeypatch.setattr(people, "kept_people", counted)
         read(office, "coordinator", "people/")
         read(office, "director", "people/?page=2")
         read(office, "director", "people/?search=kim")

@@ -10,7 +10,7 @@ from tests.web.programme.conftest import Office
 from tests.web.programme.test_every_programme_route import ROUTES, address
 from tests.web.test_any_input import ANSWERS, NAMES, WRONG
 from topcut.core.journal.entry import check_chain
-from topcut.store.programmes import ProgrammeStore
+from topcut.store.programme.programmes import ProgrammeStore
 
 LASTING = {"programme-staff-remove"}
 """What would end the rest of the test."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.programme.conftest import Office
 from topcut.store.models import Programme
-from topcut.store.programme_roles import Held, roles_of
+from topcut.store.programme.roles import Held, roles_of
 
 
 def test_everybody_with_an_account_sees_what_is_open(office: Office) -> None:

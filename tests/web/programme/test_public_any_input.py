@@ -12,8 +12,8 @@ from tests.web.programme.conftest import LEAGUE, LISTING, Office, listed
 from tests.web.programme.test_every_programme_route import ROUTES, address
 from tests.web.test_any_input import NAMES, WRONG
 from tests.web.test_in_german import faults, lines
-from topcut.core.programme.journal.events import EventListed
-from topcut.core.programme.journal.league_season import PlacesRecorded
+from topcut.core.programme.journal.facts.events import EventListed
+from topcut.core.programme.journal.facts.league_season import PlacesRecorded
 
 ANSWERS = (200, 204, 302, 303, 400, 403, 404, 405, 422)
 OF_PEOPLE = ("headquarters", "personnel", "non_aligned", "at_headquarters", "missions", "typed")

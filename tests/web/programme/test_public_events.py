@@ -10,13 +10,13 @@ import pytest
 from tests.web.programme.conftest import Office, in_days
 from tests.web.programme.played_season import night
 from topcut import programmes
-from topcut.core.programme.journal.events import EventListed, EventReported, VenueVerified
-from topcut.core.programme.journal.registrations import PlayerPreRegistered
+from topcut.core.programme.journal.facts.events import EventListed, EventReported, VenueVerified
+from topcut.core.programme.journal.facts.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.people.personal import PersonalData
 from topcut.store.models import ProgrammeEntry
-from topcut.store.programme_roles import open_with_director
-from topcut.store.programmes import add_people, data_of
+from topcut.store.programme.programmes import add_people, data_of
+from topcut.store.programme.roles import open_with_director
 from topcut.web.programme.public.calendar.views import token_of
 from topcut.web.programme.public.registration.views import FOR_ONE_EVENT
 

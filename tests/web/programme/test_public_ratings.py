@@ -11,14 +11,15 @@ import pytest
 from tests.web.programme.conftest import LEAGUE, Office, in_days
 from tests.web.programme.played_season import PEOPLE, night, season
 from tests.web.visible_text import visible
-from topcut.core.programme.journal.events import EventListed, EventReported
-from topcut.core.programme.journal.office import RatingsRefreshed
-from topcut.core.programme.journal.people import PeopleMerged
+from topcut.core.programme.journal.facts.events import EventListed, EventReported
+from topcut.core.programme.journal.facts.office import RatingsRefreshed
+from topcut.core.programme.journal.facts.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store import event_programme, programme_ratings
-from topcut.store.programme_ratings import RATINGS_CACHE
-from topcut.store.programmes import data_of
+from topcut.store.programme import event_programme
+from topcut.store.programme import ratings as store_ratings
+from topcut.store.programme.programmes import data_of
+from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.web.programme.public.person.graph import Point, graph
 
 LIST = "ratings/2e/overall/"
@@ -205,7 +206,7 @@ class TestOwnPage:
         assert first["merged_data"][str(other)]["number"] == "77"
         computed: list[object] = []
         monkeypatch.setattr(event_programme, "holdings", lambda *_: computed.append("held"))
-        monkeypatch.setattr(programme_ratings, "ratings_on", lambda *_: computed.append("rated"))
+        monkeypatch.setattr(store_ratings, "ratings_on", lambda *_: computed.append("rated"))
         assert browser.get("/play/star-trek/me/data/").json() == first
         assert browser.get(office.path(f"people/{own}/data/")).json() == first
         assert computed == []

@@ -11,9 +11,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.builders import sheet
 from tests.web.programme.conftest import LISTING, Office, in_days, listed
 from tests.web.visible_text import visible
-from topcut.core.programme.journal.events import ListingChanged
+from topcut.core.programme.journal.facts.events import ListingChanged
 from topcut.core.programme.people.personal import PersonalData
-from topcut.store.programmes import data_of
+from topcut.store.programme.programmes import data_of
 
 PLAYED = sheet(
     "star-trek-2e",

@@ -42,3 +42,12 @@ def test_all_rulebooks_are_listed_and_open() -> None:
         assert f"/rulebooks/{name}/" in listed
         assert Client().get(f"/rulebooks/{name}/").status_code == 200
     assert Client().get("/rulebooks/none/").status_code == 404
+
+
+def test_rules_are_read_and_searched_in_german() -> None:
+    german = Client(HTTP_ACCEPT_LANGUAGE="de")
+    part = visible(german.get("/rules/SW-005/", HTTP_HX_REQUEST="true").content)
+    assert "Jedes Turnierspiel dauert höchstens 50 Minuten." in part
+    page = visible(german.get("/rulebooks/pokemon/?search=pünktlichkeit").content)
+    assert "PK-040" in page
+    assert "PK-041" not in page

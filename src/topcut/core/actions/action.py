@@ -25,6 +25,7 @@ from topcut.core.tournament.state import State
 
 from .command import Command
 from .decision import Actor, Decision
+from .fairness.purposes import PurposeOf
 
 Decide = Callable[..., Decision]
 """Takes the state, the command and its context; raises Refusal, and changes nothing."""
@@ -47,12 +48,14 @@ class Action:
     """The kind of tables that it is for."""
     own: Check | None
     """What a player may not do for anybody else; raises Refusal."""
+    draws: PurposeOf | None
+    """What it draws for, where it draws something (fairness/purposes.py)."""
 
 
 _ACTIONS: dict[type[Command], Action] = {}
 
 
-def action(
+def action(  # noqa: PLR0913 - what is said of an action is said here
     command: type[Command],
     *,
     may: frozenset[Role],
@@ -60,13 +63,14 @@ def action(
     permission: Permission | None = None,
     tables: Literal["pairs", "pods", "both"] = "both",
     own: Check | None = None,
+    draws: PurposeOf | None = None,
 ) -> Callable[[D], D]:
     """Marks the function that answers a command."""
 
     def register(decide: D) -> D:
         if command in _ACTIONS:
             raise TypeError(f"{command.__name__} has two functions")
-        _ACTIONS[command] = Action(command, may, decide, score_card, permission, tables, own)
+        _ACTIONS[command] = Action(command, may, decide, score_card, permission, tables, own, draws)
         return decide
 
     return register

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.staff import Role
+
+Way = Literal["", "own-link", "desk", "phone", "terminal", "import", "registration"]
+"""By which way a command came: a player's own link, the desk, a judge's page for the phone, a
+terminal, a file, the public form for registration; "" where nobody says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +27,15 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Who asks, when, and the seed for whatever has to be drawn."""
+    """Who asks, when, by which way, and the seed for whatever has to be drawn. Where the draws are
+    committed, the secret gives the seed (core/actions/fairness/)."""
 
     by: Actor
     at: str
     seed: int
+    via: Way = ""
+    secret: str = ""
+    """Of the event's draws, as hex; "" where there is none or it is not here."""
 
     @property
     def moment(self) -> datetime:

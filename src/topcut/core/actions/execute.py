@@ -9,11 +9,17 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action_for
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision
+from topcut.core.actions.fairness.commit import CommitDraws, RevealSecret
+from topcut.core.actions.fairness.derive import decide_fairly
+from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament, open_tournament
 from topcut.core.actions.permissions import check_permission
+from topcut.core.actions.players.club_numbers import with_club_numbers
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.entry import BEGINNING, Entry, parse, seal
+from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.journal.personal import Sealing
+from topcut.core.journal.reading import Reader
 from topcut.core.journal.store import Behind, JournalStore
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -44,27 +50,32 @@ def execute(
     context: Context,
     rulebooks: FindRulebook,
     cached: State | None = None,
+    earlier: Sequence[State] = (),
 ) -> Done:
     """Two desks at once are safe: whoever is second decides anew on what the first has written.
 
     The new state is folded before anything is appended, so that no journal is ever written that
-    cannot be read again. `cached` is a state that the caller already has; it is used where the
-    journal still is where it was.
+    cannot be read again. `cached` is a state that the caller already has, and `earlier` some before
+    it, the latest last; they are used where the journal still has them on its way.
     """
     for _ in range(TRIES):
         entries = store.read()
-        state = state_after(entries, rulebooks, cached) if entries else None
+        state = state_after(entries, rulebooks, cached, earlier) if entries else None
         decision = _decision(state, entries, command, context, rulebooks)
         sealed = seal(
-            decision.facts,
+            with_club_numbers(decision.facts, state),
             after=len(entries),
             previous=entries[-1].digest if entries else BEGINNING,
             at=context.at,
             by=context.by.name,
             role=context.by.role,
+            via=context.via,
+            sealing=Sealing(
+                store.secret(), state.staff_numbers if state else {}, context.by.number
+            ),
         )
-        _refuse_unreadable(sealed)
-        new = (advance(state, sealed) if state else None) or fold((*entries, *sealed), rulebooks)
+        _refuse_unreadable(sealed, state, context)
+        new = _after(entries, sealed, (*earlier, state) if state else (), rulebooks)
         try:
             if sealed:
                 store.append(sealed, expected=len(entries))
@@ -74,25 +85,45 @@ def execute(
     raise Refusal("too many others are writing at the same time", do="try again")
 
 
-def state_after(entries: Sequence[Entry], rulebooks: FindRulebook, cached: State | None) -> State:
-    """The state after all entries, from a cached one where that is on the way."""
-    after = cached.sequence if cached is not None else 0
-    if cached is None or not 0 < after <= len(entries):
-        return fold(entries, rulebooks)
-    if entries[after - 1].digest != cached.digest:
-        return fold(entries, rulebooks)
-    more = entries[after:]
-    return (advance(cached, more) if more else cached) or fold(entries, rulebooks)
+def state_after(
+    entries: Sequence[Entry],
+    rulebooks: FindRulebook,
+    cached: State | None,
+    earlier: Sequence[State] = (),
+) -> State:
+    """The state after all entries, from a cached one where that is on the way; from an earlier one
+    where what came between has been taken back."""
+    return _after(entries, (), (*earlier, cached) if cached else earlier, rulebooks)
 
 
-def _refuse_unreadable(entries: Sequence[Entry]) -> None:
+def _after(
+    entries: Sequence[Entry],
+    sealed: Sequence[Entry],
+    known: Sequence[State],
+    rulebooks: FindRulebook,
+) -> State:
+    """The same with entries that are not written down yet."""
+    for state in reversed(known):
+        at = state.sequence
+        if 0 < at <= len(entries) and entries[at - 1].digest == state.digest:
+            more = [*entries[at:], *sealed]
+            found = advance(state, more) if more else state
+            if found is not None:
+                return found
+    return fold((*entries, *sealed), rulebooks)
+
+
+def _refuse_unreadable(entries: Sequence[Entry], state: State | None, context: Context) -> None:
     """Nothing is written that could not be read again: too long, out of range, not text."""
+    reader = Reader()
+    reader.staff |= state.staff_numbers if state else {}
+    reader.players |= {context.by.number: context.by.name} if context.by.number else {}
     for entry in entries:
-        line = entry.line()
+        line = entry.line_with_values()
         if NUL.search(line):
             raise Refusal("this contains a character that no text has", do="type it again")
         try:
-            parse(line.encode(), entry.sequence)
+            reader.read(line.encode(), entry.sequence)
         except UnicodeEncodeError:
             raise Refusal("this is not valid text", do="type it again") from None
         except JournalError as error:
@@ -129,7 +160,14 @@ def _decision(
         case Redo():
             return decide_redo(state, entries, context)
         case _:
-            return decide(state, command, context)
+            return decide_fairly(state, command, context, decide)
+
+
+def needs_secret(command: Command) -> bool:
+    """Whether the secret of committed draws matters to it; whoever has it brings it along."""
+    if isinstance(command, CommitDraws | RevealSecret | FinishTournament):
+        return True
+    return action_for(type(command)).draws is not None
 
 
 def decide(state: State, command: Command, context: Context) -> Decision:

@@ -1,28 +1,29 @@
 """One line of a journal: a fact, who recorded it and when, chained to the line before it.
 
 A line is compact JSON. Its digest is the SHA-256 of the same object with sorted keys and everything
-beyond ASCII escaped, without the digest itself. Neither has changed since the first version.
+beyond ASCII escaped, without the digest itself and without the personal values that a file keeps in
+the same line (`personal`). Lines that were written before there were such values say in `by` who
+recorded them; since then it is a number, of the staff (`staff`) or of a player (`player`).
 """
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
-from hashlib import sha256
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct, ValidationError, structs
+from msgspec import Struct, field
 
-from topcut.core.convert import convert
 from topcut.core.journal.damage import JournalError
-from topcut.core.journal.fact import Fact, known_facts, problem_of
-from topcut.core.journal.upcast import CannotUpcast, upcast
+from topcut.core.journal.digest import digest_of
+from topcut.core.journal.fact import Fact
+from topcut.core.journal.personal import STAFF_PART, Personal, Sealing, Withholding, erased_staff
+from topcut.core.journal.personal_fields import personal_fields
 
 BEGINNING = "0" * 64
 """What the first entry names as the digest before it."""
+NOTHING: Mapping[str, Any] = {}
 
 
 class Entry(Struct, frozen=True, kw_only=True, gc=False):
@@ -37,16 +38,67 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
     fact: Fact
     previous: str
     digest: str
+    staff: int | None = None
+    """The number of the author, where it is one of the staff; `by` is the name."""
+    player: int | None = None
+    """The number of the author, where it is a player; 0 for one who is just being entered."""
+    sealed: Mapping[str, str] = field(default_factory=dict)
+    """The commitment of each part that is kept beside the line."""
+    personal: Personal = field(default_factory=dict)
+    """Those parts of it that are still there."""
+    was: str = ""
+    """The digest that the entry had before its journal was carried over (carry_over.py)."""
+    via: str = ""
+    """By which way it came: an own link, the desk … (core/actions/decision.py); "" in entries from
+    before that was recorded."""
+    text: str = ""
+    """The line itself, where it is not written again from the fact as it is here."""
 
     def line(self) -> str:
-        """The entry as one line of JSON."""
-        return _json(_body(self) | {"digest": self.digest})
+        """The entry as one line of JSON, as its digest covers it: without personal values, unless
+        it was written before those stood beside."""
+        return self.text or _json(body_of(self) | {"digest": self.digest})
+
+    def line_with_values(self) -> str:
+        """The line as a file keeps it."""
+        return f'{self.line()[:-1]},"personal":{self.values()}}}' if self.personal else self.line()
+
+    def values(self) -> str:
+        """What is kept beside the line, as JSON; nothing where there is nothing."""
+        return _json(self.personal) if self.personal else ""
+
+    def plain_fact(self) -> dict[str, Any]:
+        """What the fact says, personal values and all, as it would stand in JSON."""
+        return fields_of(self.fact)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Does the line name nobody?"""
+        return self.staff is not None or self.player is not None
+
+    def staff_named(self) -> Iterator[tuple[int, str]]:
+        """Those of the staff whom the journal names here for the first time."""
+        for path in self.sealed:
+            if path.startswith(STAFF_PART):
+                number = int(path[len(STAFF_PART) :])
+                kept = self.personal.get(path)
+                yield number, str(kept.values) if kept else erased_staff(number)
 
 
-def seal(
-    facts: Sequence[Fact], *, after: int, previous: str, at: str, by: str, role: str
+def seal(  # noqa: PLR0913 - an entry has that many parts
+    facts: Sequence[Fact],
+    *,
+    after: int,
+    previous: str,
+    at: str,
+    by: str,
+    role: str,
+    via: str = "",
+    sealing: Sealing | None = None,
 ) -> tuple[Entry, ...]:
-    """The facts of one action as entries that continue a journal."""
+    """The facts of one action as entries that continue a journal; without `sealing` all that they
+    say stands in the lines, as in journals that know people by number anyway."""
+    withholding = Withholding(sealing) if sealing else None
     entries: list[Entry] = []
     for offset, fact in enumerate(facts):
         entry = Entry(
@@ -59,25 +111,34 @@ def seal(
             fact=fact,
             previous=previous,
             digest="",
+            via=via,
         )
-        previous = _digest(_body(entry))
-        entries.append(structs.replace(entry, digest=previous))
+        entries.append(sealed_entry(entry, withholding))
+        previous = entries[-1].digest
     return tuple(entries)
 
 
-def parse(line: str | bytes, expected: int) -> Entry:
-    """Read one line; raises JournalError where it is damaged or unknown."""
-    raw, digest = _intact(line, expected)
-    try:
-        _check_envelope(raw)
-        raw["fact"] = _fact(upcast(raw["fact"], current=_versions()))
-        return Entry(**raw, digest=digest)
-    except CannotUpcast as error:
-        raise JournalError(expected, str(error)) from None
-    except ValidationError as error:
-        raise JournalError(expected, f"is not understood ({problem_of(error)})") from None
-    except (KeyError, TypeError, ValueError) as error:
-        raise JournalError(expected, f"lacks or garbles {error}") from None
+def sealed_entry(entry: Entry, withholding: Withholding | None) -> Entry:
+    """The same with its digest, and with what is personal kept out of its line."""
+    if withholding is None:
+        return msgspec.structs.replace(entry, digest=digest_of(body_of(entry)))
+    fields = fields_of(entry.fact)
+    author = withholding.author(entry.by, entry.role)
+    withholding.fact(fields, type(entry.fact))
+    personal = withholding.commit(entry.sequence)
+    sealed = {path: one.commitment for path, one in personal.items()}
+    body = _body(entry, author, fields, sealed)
+    digest = digest_of(body)
+    is_whole = personal_fields(type(entry.fact)) is None and not sealed
+    return msgspec.structs.replace(
+        entry,
+        digest=digest,
+        staff=author.get("staff"),
+        player=author.get("player"),
+        sealed=sealed,
+        personal=personal,
+        text="" if is_whole else _json(body | {"digest": digest}),
+    )
 
 
 def check_chain(entries: Iterable[Entry], *, after: int = 0, previous: str = BEGINNING) -> None:
@@ -90,82 +151,35 @@ def check_chain(entries: Iterable[Entry], *, after: int = 0, previous: str = BEG
         after, previous = entry.sequence, entry.digest
 
 
-def _intact(line: str | bytes, expected: int) -> tuple[dict[str, Any], str]:
-    """The object of a line without its digest, and the digest, which is right."""
-    try:
-        raw = _RAW.decode(line)
-        digest: str = raw.pop("digest")
-        if digest == _quick_digest(raw):
-            return raw, digest
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
-        pass  # said below: what is wrong, or that only the quick way does not know it
-    try:
-        raw = json.loads(line)
-    except (ValueError, RecursionError):
-        raise JournalError(expected, "is not a line of JSON") from None
-    if not isinstance(raw, dict):
-        raise JournalError(expected, "is not an object")
-    digest = raw.pop("digest", None)
-    if digest != _digest(raw):
-        raise JournalError(expected, "was changed after it was written (its digest is wrong)")
-    return raw, digest
+def body_of(entry: Entry) -> dict[str, Any]:
+    """What the digest is of, from the fact as it is here."""
+    author: dict[str, Any] = {"by": entry.by}
+    if entry.is_sealed:
+        author = {"player": entry.player} if entry.staff is None else {"staff": entry.staff}
+    return _body(entry, author, fields_of(entry.fact), entry.sealed)
 
 
-def _fact(fields: dict[str, Any]) -> Fact:
-    kind = fields["kind"]
-    fact = _known_facts().get(kind) or known_facts().get(kind)
-    if fact is None:
-        raise ValidationError(f"there is no fact '{kind}'")
-    return convert(fields, fact)
-
-
-@cache
-def _known_facts() -> Mapping[str, type[Fact]]:
-    """The facts that are known when the first line is read; later ones are looked for."""
-    return known_facts()
-
-
-_ENVELOPE: dict[str, type] = {
-    "sequence": int,
-    "at": str,
-    "by": str,
-    "role": str,
-    "action": int,
-    "of": int,
-    "fact": dict,
-    "previous": str,
-}
-
-
-@cache
-def _versions() -> Mapping[str, int]:
-    return {kind: fact.version for kind, fact in _known_facts().items() if fact.version != 1}
-
-
-def _check_envelope(raw: dict[str, Any]) -> None:
-    """Exactly these fields, each of its type, and the entry inside its own action."""
-    if raw.keys() != _ENVELOPE.keys():
-        odd = ", ".join(sorted(raw.keys() ^ _ENVELOPE.keys()))
-        raise ValueError(f"the fields {odd}")
-    for name, kind in _ENVELOPE.items():
-        if type(raw[name]) is not kind:
-            raise ValueError(f"the field {name}")
-    if not 1 <= raw["action"] <= raw["sequence"] < raw["action"] + raw["of"]:
-        raise ValueError("its place in its action")
-
-
-def _body(entry: Entry) -> dict[str, Any]:
-    fields = msgspec.to_builtins(entry.fact, enc_hook=_plain)
+def fields_of(fact: Fact) -> dict[str, Any]:
+    fields = msgspec.to_builtins(fact, enc_hook=_plain)
     kind = fields.pop("kind")
+    return {"kind": kind, "version": fact.version, **_sparse(fields)}
+
+
+def _body(
+    entry: Entry, author: Mapping[str, Any], fact: dict[str, Any], sealed: Mapping[str, str]
+) -> dict[str, Any]:
     return {
         "sequence": entry.sequence,
         "at": entry.at,
-        "by": entry.by,
+        **author,
         "role": entry.role,
         "action": entry.action,
         "of": entry.of,
-        "fact": {"kind": kind, "version": entry.fact.version, **_sparse(fields)},
+        "fact": fact,
+        **({"sealed": sealed} if sealed else NOTHING),
+        **({"was": entry.was} if entry.was else NOTHING),
         "previous": entry.previous,
+        **({"via": entry.via} if entry.via else NOTHING),
     }
 
 
@@ -191,31 +205,3 @@ def _lean(value: Any) -> Any:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _digest(body: dict[str, Any]) -> str:
-    text = json.dumps(body, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
-    return sha256(text.encode()).hexdigest()
-
-
-_RAW = msgspec.json.Decoder()
-_SORTED = msgspec.json.Encoder(order="sorted")
-_NOT_PRINTED = re.compile(r"[^\x00-\x7e]")
-
-
-def _quick_digest(body: dict[str, Any]) -> str:
-    """The same as `_digest` in a fifth of the time, for all that journals hold. Where it differs
-    (numbers with a point), the slower one is asked."""
-    text = _SORTED.encode(body)
-    if not text.isascii() or b"\x7f" in text:
-        text = _NOT_PRINTED.sub(_escaped, text.decode()).encode()
-    return sha256(text).hexdigest()
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return _escape(found[0])
-
-
-@lru_cache(maxsize=10_000)
-def _escape(character: str) -> str:
-    return json.dumps(character)[1:-1]

@@ -7,7 +7,7 @@ a new shape gets a new `version` and an upcast (upcast.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, dataclass_transform
 
 from msgspec import Struct, ValidationError, field
@@ -34,6 +34,10 @@ class Fact(Value, tag_field="kind"):
     def words(self, name_of: NameOf) -> Message:
         """The line in the log."""
         raise NotImplementedError
+
+    def players_named(self) -> Iterable[tuple[int, str]]:
+        """The number and the name of each player whom this fact gives one."""
+        return ()
 
     @property
     def kind(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
@@ -19,12 +19,19 @@ class JournalStore(Protocol):
 
     def append(self, entries: Sequence[Entry], *, expected: int) -> None: ...
 
+    def secret(self) -> bytes:
+        """Random bytes to seal one action with: others each time, and kept nowhere."""
+        ...
+
 
 class MemoryStore:
     """A journal that lasts as long as the process."""
 
-    def __init__(self) -> None:
+    def __init__(self, secrets: Callable[[], bytes] = lambda: b"") -> None:
+        """`secrets` for whoever writes down what was sealed here: without, it is the same each
+        time."""
         self._entries: tuple[Entry, ...] = ()
+        self.secret = secrets
 
     def read(self) -> tuple[Entry, ...]:
         return self._entries

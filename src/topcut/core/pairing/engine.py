@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from .criteria import quality
+from .criteria import level_names, quality
 from .field import PairingField, field_of, upper_and_lower
 from .matching.solve import Seating, solve_field
 from .matching.subset import MOST
@@ -89,11 +89,16 @@ def finished(field: PairingField, seating: Seating) -> Pairing:
     first, second = upper_and_lower(field, seating.first, seating.second)
     order = np.lexsort((field.group[second], field.group[first]))
     first, second = first[order], second[order]
+    vector = (
+        quality(field, first, second, seating.byes)
+        if seating.levels is None
+        else tuple(zip(level_names(field), seating.levels, strict=True))
+    )
     return Pairing(
         first,
         second,
         seating.byes,
-        quality(field, first, second, seating.byes),
+        vector,
         "optimal" if seating.certain else "best-found",
         "uniform" if seating.uniform else "randomised",
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,20 +9,16 @@ from typing import NamedTuple
 import numpy as np
 
 from topcut.core.message import Message, sentences
-from topcut.core.pairing.outcome import PlayerNumber
 
-from .criteria.bye_place import ByePlace
 from .engine import pair
+from .explain_bye import why_bye
 from .field import PairingField, are_barred, field_of
-from .matching.problem import resting_allowed
-from .outcome import BYE, NoPairing, Pairing, Why
+from .outcome import NoPairing, Pairing, Why
 from .players import Column, Players
 from .proof.bounds import burden
 from .rules import PairingRules
 from .search.lookahead import is_dense
-
-_LISTED = 12
-"""Players named in a list of alternatives; the count is always whole."""
+from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
 
 class Float(NamedTuple):
@@ -37,18 +32,23 @@ class Float(NamedTuple):
 
 class Flow(NamedTuple):
     """For each group the players to be paired in it (its own and who came down into it), and how
-    many left it; for each player how much he should be spared."""
+    many left it; for each player how much he should be spared. `ahead`: something was given up so
+    that the rounds to come can be paired (ST-145)."""
 
     to_pair: list[int]
     left: list[int]
     burden: Column | None
+    ahead: bool
 
 
-def explain(players: Players, rules: PairingRules, pairing: Pairing) -> tuple[list[Why], list[Why]]:
+def explain(
+    players: Players, rules: PairingRules, pairing: Pairing, speech: Speech = IN_NUMBERS
+) -> tuple[list[Why], list[Why]]:
     """One reason per table and one per bye, in their order."""
     field = field_of(players, rules)
     ahead = is_dense(field) and _is_better_blindly(field, pairing)
-    return tables(field, pairing, ahead=ahead), [_bye(field, pairing, b) for b in pairing.byes]
+    byes = [why_bye(field, pairing, resting, speech) for resting in pairing.byes]
+    return tables(field, pairing, speech, ahead=ahead), byes
 
 
 def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
@@ -60,26 +60,25 @@ def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
     return [v for _, v in blind.quality] < [v for _, v in pairing.quality]
 
 
-def tables(field: PairingField, pairing: Pairing, *, ahead: bool = False) -> list[Why]:
-    """Most tables are two of one group and share one reason; the others get their own.
-
-    `ahead`: something was given up so that the rounds to come can be paired (ST-145).
-    """
+def tables(
+    field: PairingField, pairing: Pairing, speech: Speech, *, ahead: bool = False
+) -> list[Why]:
+    """Most tables are two of one group and share one reason; the others get their own."""
     first, second = pairing.first, pairing.second
     group = field.group[first]
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
     across = (group != field.group[second]).nonzero()[0]
     floats = _floats(field, first[across], second[across])
-    flow = _flow(field, pairing, floats)
+    flow = _flow(field, pairing, floats, ahead=ahead)
     for table, one in zip(across.tolist(), floats, strict=True):
-        reasons[table] = _paired_down(field, pairing, one, flow, ahead=ahead)
+        reasons[table] = _paired_down(field, pairing, one, flow, speech)
     division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
-            reasons[table] = _other_division(field, pairing, table)
+            reasons[table] = _other_division(field, pairing, table, speech)
     for table in are_barred(field, first, second).nonzero()[0].tolist():
-        reasons[table] = _repeat(field, pairing, table)
+        reasons[table] = _repeat(field, pairing, table, speech)
     return reasons
 
 
@@ -101,16 +100,13 @@ def _floats(field: PairingField, first: Column, second: Column) -> list[Float]:
 
 
 def _paired_down(
-    field: PairingField, pairing: Pairing, one: Float, flow: Flow, *, ahead: bool
+    field: PairingField, pairing: Pairing, one: Float, flow: Flow, speech: Speech
 ) -> Why:
     to_pair, down = flow.to_pair[one.group], flow.left[one.group]
     score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
     if to_pair % 2 and down == 1:
-        cause = "odd"
-        because = Message(
-            "an odd number with {score} ({players}) was to be paired", score=score, players=to_pair
-        )
-    elif ahead:
+        cause, because = "odd", _odd_number(score, to_pair)
+    elif flow.ahead:
         cause = "ahead"
         because = Message("otherwise the rounds to come could not all be paired")
     else:
@@ -122,32 +118,39 @@ def _paired_down(
     others = _could_go_down(field, pairing, one, flow.burden)
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
-        player=_name(field, one.upper),
+        player=name(field, one.upper, speech),
         score=score,
         lower=lower_score,
         because=because,
     )
-    text = sentences([down_told, _choice(field, others), *_skipped(field, one)])
+    text = sentences([down_told, _choice(field, others, speech), *_skipped(field, one)])
     facts = (
         ("down", int(field.players.ids[one.upper])),
         ("up", int(field.players.ids[one.lower])),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
-        ("others", _ids(field, others[:_LISTED])),
+        ("others", ids(field, others[:LISTED])),
         ("others_count", len(others)),
     )
     return Why("paired-down", text, facts)
 
 
-def _flow(field: PairingField, pairing: Pairing, floats: list[Float]) -> Flow:
+@lru_cache(maxsize=1024)
+def _odd_number(score: int, players: int) -> Message:
+    return Message(
+        "an odd number with {score} ({players}) was to be paired", score=score, players=players
+    )
+
+
+def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: bool) -> Flow:
     to_pair, left = field.sizes.tolist(), [0] * field.groups
     for one in floats:
         left[one.group] += 1
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return Flow(to_pair, left, burden(field))
+    return Flow(to_pair, left, burden(field), ahead)
 
 
 def _could_go_down(
@@ -156,8 +159,8 @@ def _could_go_down(
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
-    for resting in pairing.byes:
-        alike[resting] = False
+    if pairing.byes:
+        alike[list(pairing.byes)] = False
     members: Column = alike.nonzero()[0]
     if weight is not None:
         members = members[weight[members] <= weight[one.upper]]
@@ -165,7 +168,9 @@ def _could_go_down(
         return members  # nobody can have met them all
     there = (field.group == one.target).nonzero()[0]
     met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}
-    return members[~np.isin(members, list(met_all))] if met_all else members
+    if not met_all:
+        return members
+    return np.array([one for one in members.tolist() if one not in met_all], np.int64)
 
 
 def _skipped(field: PairingField, one: Float) -> list[Message]:
@@ -179,7 +184,7 @@ def _skipped(field: PairingField, one: Float) -> list[Message]:
     return [Message("Nobody in between could be spared without a worse pairing of the rest.")]
 
 
-def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
+def _other_division(field: PairingField, pairing: Pairing, table: int, speech: Speech) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     division = field.players.division
     assert division is not None
@@ -190,101 +195,38 @@ def _other_division(field: PairingField, pairing: Pairing, table: int) -> Why:
         if odd
         else "{first} and {second} are of different divisions: "
         "the division cannot be paired inside itself without a repeat.",
-        first=_name(field, a),
-        second=_name(field, b),
+        first=name(field, a, speech),
+        second=name(field, b, speech),
     )
-    return Why("other-division", text, (("divisions", sides), ("players", _ids(field, [a, b]))))
+    return Why("other-division", text, (("divisions", sides), ("players", ids(field, [a, b]))))
 
 
-def _repeat(field: PairingField, pairing: Pairing, table: int) -> Why:
+def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.players.met[:, a] == b))
     text = Message(
         "{first} and {second} met in round {rounds}; no pairing avoids every repeat."
         if rounds
         else "{first} and {second} were to be kept apart; no pairing avoids it.",
-        first=_name(field, a),
-        second=_name(field, b),
+        first=name(field, a, speech),
+        second=name(field, b, speech),
         rounds=rounds,
     )
-    return Why("repeat", text, (("players", _ids(field, [a, b])), ("rounds", rounds)))
+    return Why("repeat", text, (("players", ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _bye(field: PairingField, pairing: Pairing, position: int) -> Why:
-    """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
-    players = field.players
-    alike, lower = _rivals(field, position)
-    text = Message(
-        "{player} has the {bye}: {because}",
-        player=_name(field, position),
-        bye=BYE,
-        because=_why_resting(field, pairing, position, len(alike)),
-    )
-    if len(lower) and players.byes[position] == 0:
-        below = Message(
-            "For {players} below, the rest could not be paired as well.",
-            players=_some(field, lower),
-        )
-        text = sentences([text, below])
-    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("player", int(players.ids[position])),
-        ("score", int(players.score[position])),
-        ("byes_before", int(players.byes[position])),
-        ("others", _ids(field, alike[:_LISTED])),
-        ("others_count", len(alike)),
-    ]
-    return Why("bye", text, tuple(facts))
-
-
-def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
-    """Who could have rested as well, and who should rather have."""
-    rules = field.rules
-    everyone = np.arange(len(field), dtype=np.int64)
-    able = everyone[resting_allowed(field, everyone)]
-    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
-    own = np.array([position], np.int64)
-    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
-    alike = able[(place == mine) & (able != position)]
-    return alike, able[place < mine]
-
-
-def _why_resting(field: PairingField, pairing: Pairing, position: int, alike: int) -> Message:
-    rules, score = field.rules, int(field.players.score[position])
-    if len(pairing.byes) > 1:
-        return Message(
-            "no pairing avoids every repeat, so {players} players rest.",
-            players=len(pairing.byes),
-        )
-    if "no-second-bye" in rules.criteria and field.players.byes[position] > 0:
-        return Message("a second one, since nobody without a {bye} can rest.", bye=BYE)
-    if rules.bye_place == "lowest-ranked":
-        return Message("the lowest ranked player who has had none and can be spared.")
-    if field.groups == 1:
-        return Message("drawn among {players} who have had none.", players=alike + 1)
-    if alike:
-        return Message(
-            "drawn among the {players} with {score} who have had none.",
-            players=alike + 1,
-            score=score,
-        )
-    return Message("nobody else with {score} can have it.", score=score)
-
-
-def _choice(field: PairingField, others: Column) -> Message:
+def _choice(field: PairingField, others: Column, speech: Speech) -> Message:
     if not len(others):
         return Message("Nobody else could go down.")
-    return Message("{players} could have gone down instead.", players=_some(field, others))
+    if len(others) > NAMED:
+        return _so_many_instead(len(others))
+    return _instead(some(field, others, speech))
 
 
-def _some(field: PairingField, positions: Column) -> Message:
-    if len(positions) <= 3:
-        return Message("{players}", players=[_name(field, int(p)) for p in positions])
-    return Message("{count} others", count=len(positions))
+@lru_cache(maxsize=1024)
+def _so_many_instead(count: int) -> Message:
+    return _instead(so_many(count))
 
 
-def _name(field: PairingField, position: int) -> PlayerNumber:
-    return PlayerNumber(field.players.ids[position])
-
-
-def _ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(field.players.ids[positions].tolist())
+def _instead(players: Message) -> Message:
+    return Message("{players} could have gone down instead.", players=players)

@@ -80,7 +80,7 @@ def _barred_rows(players: Players, rules: PairingRules) -> NDArray[np.int32]:
 def are_barred(field: PairingField, a: Column, b: Column) -> NDArray[np.bool_]:
     """For each pair (a[i], b[i]): have they met, or are they kept apart? Any shape of a and b."""
     met = field.barred.take(a, axis=1) == b.astype(np.int32)
-    bad: NDArray[np.bool_] = met.any(axis=0)
+    bad: NDArray[np.bool_] = np.logical_or.reduce(met, axis=0)
     return bad
 
 

@@ -33,7 +33,7 @@ class PlayerNumber(int):
         return f"#{int(self)}"
 
     def __format__(self, spec: str) -> str:
-        return str(self)
+        return f"#{int(self)}"
 
 
 class Pairing(Struct, frozen=True, eq=False):

@@ -14,7 +14,7 @@ import numpy as np
 
 from topcut.core.message import Message
 
-from .criteria import CriterionCost, criteria_of, quality
+from .criteria import CriterionCost, level_names, quality
 from .field import PairingField, are_barred, field_of
 from .judge import columns
 from .matching.problem import STRICT, Leniency, Problem, problem_of
@@ -156,7 +156,7 @@ def _with_changes(field: PairingField, problem: Problem, posted: Posted, aim: Ai
 
 def _hard_levels(field: PairingField) -> int:
     """How many levels the hard criteria have that stand first."""
-    levels = [name for criterion in criteria_of(field) for name in criterion.names(field)]
+    levels = level_names(field)
     hard = ("no-repeat", "byes", "no-second-bye")
     return next((i for i, name in enumerate(levels) if name not in hard), len(levels))
 

@@ -14,10 +14,13 @@ from topcut.core.standings import Ranking, Standing, rank
 from topcut.core.standings.rank import POINTS
 from topcut.core.tournament.state import State
 
+LISTS = 6
+"""Standings kept at once: of a large event each takes megabytes."""
+
 
 def standings(state: State, after: int | None = None) -> tuple[Standing, ...]:
     """The Swiss standings of everybody after a round, by default the last one."""
-    return ranking(state, after).rows()
+    return pool_standings(state, None, after)
 
 
 def ranking(state: State, after: int | None = None, pool: str | None = None) -> Ranking:
@@ -30,9 +33,16 @@ def ranking(state: State, after: int | None = None, pool: str | None = None) -> 
     return rank(field, state.rulebook.ranking, among)
 
 
-def pool_standings(state: State, pool: str, after: int | None = None) -> tuple[Standing, ...]:
-    """Those who play among themselves: a division apart from the others, or a flight."""
-    return ranking(state, after, pool).rows()
+def pool_standings(
+    state: State, pool: str | None, after: int | None = None
+) -> tuple[Standing, ...]:
+    """Those who play among themselves: a division apart from the others, or a flight; None for
+    everybody. Kept until a result changes them."""
+    last = _checked(state, after)
+    sources = (field_of(state, last), roster_of(state), state.rulebook)
+    return state.cache.of(
+        "standings", (last, pool), sources, lambda: ranking(state, last, pool).rows(), most=LISTS
+    )
 
 
 def division_standings(

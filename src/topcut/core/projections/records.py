@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from msgspec import Struct
 
 from topcut.core.projections.histories import field_of
@@ -18,6 +20,28 @@ class Record(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.won}-{self.lost}-{self.drawn}"
+
+
+class RecordLookup(Mapping[int, Record]):
+    """The same as `records` for whoever asks for a few of thousands: each is counted when it is
+    looked up."""
+
+    def __init__(self, state: State, after: int | None = None) -> None:
+        self._field = field_of(state, after)
+
+    def __getitem__(self, number: int) -> Record:
+        counts = self._field.counts[:, self._field.positions[number]].tolist()
+        return Record(
+            won=counts.count(WIN) + counts.count(BYE),
+            lost=counts.count(LOSS) + counts.count(MISSED),
+            drawn=counts.count(DRAW),
+        )
+
+    def __len__(self) -> int:
+        return len(self._field.numbers)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._field.positions)
 
 
 def records(state: State, after: int | None = None) -> dict[int, Record]:

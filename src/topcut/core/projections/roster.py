@@ -32,8 +32,7 @@ class Roster:
 
 
 def roster_of(state: State) -> Roster:
-    entrants, pools = tuple(state.entrants.values()), tuple(state.pools.values())
-    sources = (entrants, pools, state.rounds_planned)
+    sources = (state.entrants.held, tuple(state.pools.values()), state.rounds_planned)
     return state.cache.of("roster", "", sources, lambda: _made(state))
 
 
@@ -73,7 +72,14 @@ def _last_round(entrant: Entrant) -> int:
 
 
 def _clubs(entrants: tuple[Entrant, ...]) -> NDArray[np.int64] | None:
-    clubs = [one.details.club for one in entrants]
+    """By their numbers, which are still known when names are erased; journals of before have names
+    alone."""
+    details = [one.details for one in entrants]
+    numbers = {one.club: str(one.club_number) for one in details if one.club_number is not None}
+    clubs = [
+        numbers.get(one.club, one.club) if one.club_number is None else str(one.club_number)
+        for one in details
+    ]
     return _coded(clubs) if any(clubs) else None
 
 

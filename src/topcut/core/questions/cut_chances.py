@@ -105,7 +105,7 @@ def _drawn(state: State, number: int, race: Race) -> tuple[NDArray[np.int64], in
     people = sorted({*race.rivals, number})
     rounds = list(state.rounds)
     if len(people) > FOLLOWED:
-        rounds = [one for one in rounds if not one.open_tables]
+        rounds = [one for one in rounds if not one.still_open]
     last = len(rounds)
     sources = (tuple(rounds), tuple(people), state.rulebook, state.rounds_planned, state.lots)
     pool = state.entrants[number].pool, state.entrants[number].details.division

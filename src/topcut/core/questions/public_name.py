@@ -3,6 +3,7 @@ organizer says otherwise."""
 
 from __future__ import annotations
 
+from topcut.core.message import Message
 from topcut.core.tournament.state import Entrant, State
 
 
@@ -10,6 +11,8 @@ def public_name(state: State, number: int) -> str:
     """As the organizer chose to show them: whole, by handle, or the first name and a letter; who
     chose nothing shows children's names short."""
     entrant, how = state.entrants[number], state.names_shown
+    if isinstance(entrant.name, Message):
+        return entrant.name  # nothing is known of them any more but the number
     if how == "whole" or (how == "usual" and not is_child(state, entrant)):
         return entrant.name
     handle = entrant.details.handle if state.names_shown == "handle" else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.questions.decks.deck_check import tables_for_checks
@@ -9,7 +11,7 @@ from topcut.core.questions.decks.handed_out import Deal, hands
 from topcut.core.questions.draft_groups import seated
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
-from topcut.core.tournament.decks.handed_out import DraftSeated, DrawnPool, PacksDrawn
+from topcut.core.tournament.decks.handed_out import DraftSeated, DrawnCards, PacksDrawn
 from topcut.core.tournament.state import State
 
 DECK_FACTS = (DeckChecksDrawn, DraftSeated, PacksDrawn)
@@ -28,6 +30,8 @@ def wrong_in_decks(state: State, fact: Fact) -> tuple[Message, Message | None]:
                     undefeated=fact.undefeated,
                     not_twice=fact.not_twice,
                 )
+                if fact.among is None:  # journals of Topcut 0.9 and before
+                    again = structs.replace(again, among=None)
                 return what, None if again == fact else Message("its seed gives other tables")
             case DraftSeated():
                 right = seated(state, fact.seed) == fact.pods
@@ -44,7 +48,7 @@ def wrong_in_decks(state: State, fact: Fact) -> tuple[Message, Message | None]:
     return Message.of(type(fact).__name__), None
 
 
-def _dealt_again(state: State, fact: PacksDrawn) -> tuple[DrawnPool, ...]:
+def _dealt_again(state: State, fact: PacksDrawn) -> tuple[DrawnCards, ...]:
     deal = Deal(fact.set, fact.packs, fact.contents, fact.fixed, fact.decks, fact.drafted)
     again = hands(state, [one.number for one in fact.pools], deal, fact.seed)
-    return tuple(DrawnPool(number=number, text=hand.text) for number, hand in again.items())
+    return tuple(DrawnCards(number=number, text=hand.text) for number, hand in again.items())

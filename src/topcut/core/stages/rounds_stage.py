@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import islice
 
 from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
@@ -192,7 +193,7 @@ class RoundsStage(Stage):
 
     @property
     def is_abandoned(self) -> bool:
-        return sum(1 for _ in self.state.active) < 2
+        return len(list(islice(self.state.active, 2))) < 2
 
     @property
     def next_step(self) -> NextStep:
@@ -208,7 +209,7 @@ class RoundsStage(Stage):
     def _waits_for_results(self) -> bool:
         """ST-279: delayed games of earlier rounds are waited for only after the last round."""
         rounds = self.state.rounds
-        if rounds and rounds[-1].open_tables:
+        if rounds and rounds[-1].still_open:
             return True
         before = [table for played in rounds[:-1] for table in played.open_tables]
         delayed = self.state.rulebook.pairing.delayed and all(table.extension for table in before)

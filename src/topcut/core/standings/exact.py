@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 import numpy as np
@@ -31,10 +32,15 @@ class Exact:
     scale: int = 1
 
     def at(self, position: int) -> int | Fraction:
-        over = int(self.over[position])
         under = 1 if self.under is None else int(self.under[position])
-        value = Fraction(over, under * self.scale)
-        return value.numerator if value.denominator == 1 else value
+        return _quotient(int(self.over[position]), under * self.scale)
+
+    def at_each(self, positions: Column) -> list[int | Fraction]:
+        over = self.over[positions].tolist()
+        if self.under is None:
+            return [_quotient(one, self.scale) for one in over]
+        under = self.under[positions].tolist()
+        return [_quotient(a, b * self.scale) for a, b in zip(over, under, strict=True)]
 
     def keys(self) -> Column:
         """Integers in the order of the values, equal where the values are."""
@@ -44,6 +50,13 @@ class Exact:
         if largest * common < _SAFE:
             return self.over * (common // self.under)
         return _ranked(self.over, self.under)
+
+
+@lru_cache(maxsize=16_384)
+def _quotient(over: int, under: int) -> int | Fraction:
+    """Kept: thousands of players have a few hundred values."""
+    value = Fraction(over, under)
+    return value.numerator if value.denominator == 1 else value
 
 
 def over_common(value: Exact, terms: int) -> tuple[Column, int]:

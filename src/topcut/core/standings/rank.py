@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import repeat
 
 import numpy as np
 from msgspec import Struct
@@ -58,26 +59,26 @@ class Ranking:
         numbers = self.field.numbers[self.order].tolist()
         points = self.field.points[self.order].tolist()
         separated = self.separated_by.tolist()
+        columns = [self._column(step.name, numbers) for step in self.steps]
+        tiebreaks = zip(*columns, strict=True) if columns else repeat(())
         return tuple(
             Standing(
                 rank=index + 1,
                 player=number,
                 points=points[index],
-                tiebreaks=tuple(
-                    (step.name, self._value(step.name, position, number)) for step in self.steps
-                ),
+                tiebreaks=values,
                 separated_by=names[separated[index]] if index else "",
                 table=None if tables is None else tables[index],
             )
-            for index, (position, number) in enumerate(
-                zip(self.order.tolist(), numbers, strict=True)
-            )
+            for index, (number, values) in enumerate(zip(numbers, tiebreaks, strict=False))
         )
 
-    def _value(self, step: str, position: int, number: int) -> Value | None:
+    def _column(self, step: str, numbers: list[int]) -> list[tuple[str, Value | None]]:
+        """One step's value of everybody, in order."""
         if step in self.places:
-            return self.places[step].get(number)
-        return self.values[step].at(position)
+            places = self.places[step]
+            return [(step, places.get(number)) for number in numbers]
+        return [(step, value) for value in self.values[step].at_each(self.order)]
 
 
 def rank(

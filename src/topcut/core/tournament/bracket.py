@@ -10,12 +10,19 @@ from msgspec import Meta, structs
 from topcut.core.bracket import Bracket, parse_shape, standard
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import for_division, names
 from topcut.core.tournament.state import BracketTable, Elimination, State
 from topcut.core.tournament.tables import still_seated
-from topcut.core.tournament.values import Label, Number, Rounds, Seed, Text
+from topcut.core.tournament.values import (
+    Label,
+    Number,
+    PersonalText,
+    Rounds,
+    Seed,
+)
 
 
 class BracketAnnounced(TournamentFact, tag="bracket-announced", kw_only=True):
@@ -24,7 +31,7 @@ class BracketAnnounced(TournamentFact, tag="bracket-announced", kw_only=True):
     touches = Touches.ROUND
 
     name: Label
-    text: Annotated[str, Meta(max_length=200_000)]
+    text: Annotated[str, Meta(max_length=200_000), PUBLIC]
     division: Label = ""
     """Whose bracket it is; nothing for every one of the event."""
 
@@ -130,7 +137,7 @@ class TiesSettled(TournamentFact, tag="ties-settled", kw_only=True):
     round: Rounds
     """After which round they were level."""
     order: Annotated[tuple[Number, ...], Meta(min_length=2)]
-    method: Text
+    method: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         state.settled.append((self.round, self.order))

@@ -5,7 +5,7 @@ class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
     touches = Touches.NOTHING
     log = "judges"
 
-    text: Text
+    text: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None: ...
     def words(self, name_of: NameOf) -> Message: ...
@@ -52,6 +52,8 @@ class TournamentFact(Fact, kw_only=True):
     can_be_undone: ClassVar[bool] = True
     """Not what only says that somebody has seen something, since nobody can unsee it, and not who
     is staff, which is changed by itself: undo passes over it to what was decided last."""
+    outlives_undo: ClassVar[bool] = False
+    """It stays although the action that it is part of is undone: a seed that was drawn was seen."""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The state after it. Nothing is decided here; what does not fit raises ValueError."""
@@ -101,6 +103,10 @@ def touches_of(fact: Fact) -> Touches:
 
 def can_be_undone(entry: Entry) -> bool:
     return not isinstance(entry.fact, TournamentFact) or entry.fact.can_be_undone
+
+
+def outlives_undo(entry: Entry) -> bool:
+    return isinstance(entry.fact, TournamentFact) and entry.fact.outlives_undo
 
 
 def touched_by(entries: Iterable[Entry]) -> Touches:

@@ -7,7 +7,7 @@ from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Number, Text
+from topcut.core.tournament.values import Number, PersonalText
 
 
 class ConfrontationSettled(TournamentFact, tag="confrontation-settled", kw_only=True):
@@ -42,7 +42,7 @@ class TournamentFinished(TournamentFact, tag="tournament-finished", kw_only=True
 class TournamentReopened(TournamentFact, tag="tournament-reopened", kw_only=True):
     touches = Touches.ROUND | Touches.LISTING
 
-    reason: Text
+    reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         state.phase = state.stage

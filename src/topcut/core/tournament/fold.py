@@ -8,13 +8,14 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.rulebook import Rulebook
-from topcut.core.tournament.fact import TournamentFact, can_be_undone
+from topcut.core.tournament.erasure import PersonalDataErased
+from topcut.core.tournament.fact import TournamentFact, can_be_undone, outlives_undo
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 # Every module of facts: whoever can fold can read every kind of fact.
-from . import bracket, finishing, judging  # noqa: F401
+from . import bracket, erasing, erasure, fairness, finishing, judging  # noqa: F401
 from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
 from .opening import description, heats, programme, staff, structure  # noqa: F401
 from .players import (  # noqa: F401
@@ -42,17 +43,25 @@ def fold(entries: Iterable[Entry], rulebooks: FindRulebook) -> State:
         raise JournalError(1, "is not the opening of a tournament")
     state = opening.opened(rulebooks(opening))
     _apply(state, standing[1:])
+    _name_staff(state, history)
     state.sequence, state.digest = history[-1].sequence, history[-1].digest
     return state
 
 
 def advance(state: State, entries: Sequence[Entry]) -> State | None:
     """The state after some more entries, the old one untouched; None where an undo or redo among
-    them needs the whole journal again."""
-    if any(isinstance(entry.fact, ActionUndone | ActionRedone) for entry in entries):
+    them is about something before them, or where what the old one knows was erased."""
+    standing = entries
+    if any(isinstance(entry.fact, PersonalDataErased) for entry in entries):
         return None
+    if any(isinstance(entry.fact, ActionUndone | ActionRedone) for entry in entries):
+        try:
+            standing = standing_entries(entries)
+        except JournalError:
+            return None
     new = state.copy()
-    _apply(new, entries)
+    _apply(new, standing)
+    _name_staff(new, entries)
     if entries:
         new.sequence, new.digest = entries[-1].sequence, entries[-1].digest
     return new
@@ -81,7 +90,8 @@ def imagined(state: State, facts: Iterable[Fact]) -> State:
 
 
 def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
-    """What still counts: undone actions left out, redone ones back in their place."""
+    """What still counts: undone actions left out but for the seeds that were drawn in them, redone
+    ones back in their place."""
     standing: list[Entry] = []
     undone: list[list[Entry]] = []
     for entry in entries:
@@ -90,8 +100,8 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
                 taken = _place_of(standing, action)
                 if not standing[taken]:
                     raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
-                undone.append(standing[taken])
-                del standing[taken]
+                undone.append([one for one in standing[taken] if not outlives_undo(one)])
+                standing[taken] = [one for one in standing[taken] if outlives_undo(one)]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
                     raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
@@ -114,25 +124,36 @@ def _place_of(standing: Sequence[Entry], action: int) -> slice:
     return slice(start, end)
 
 
-def last_action(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries of the action that an undo would take back."""
-    standing = standing_entries(entries)
-    action = next((one.action for one in reversed(standing) if can_be_undone(one)), 0)
-    return [entry for entry in standing if entry.action == action]
-
-
-def last_undone(entries: Iterable[Entry]) -> int | None:
-    """The action that a redo would bring back."""
-    undone: list[int] = []
-    for entry in entries:
+def last_action(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of the action that an undo would take back. Looked for from the end of a whole
+    journal: what was said last of an action holds."""
+    undone: set[int] = set()
+    redone: set[int] = set()
+    for entry in reversed(entries):
         match entry.fact:
             case ActionUndone(action=action):
-                undone.append(action)
+                undone |= {action} - redone
+            case ActionRedone(action=action):
+                redone |= {action} - undone
+            case _ if can_be_undone(entry) and entry.action not in undone:
+                return list(entries[entry.action - 1 : entry.action - 1 + entry.of])
+    return []
+
+
+def last_undone(entries: Sequence[Entry]) -> int | None:
+    """The action that a redo would bring back, looked for from the end of a journal."""
+    back_again = 0
+    for entry in reversed(entries):
+        match entry.fact:
             case ActionRedone():
-                undone.pop()
+                back_again += 1
+            case ActionUndone(action=action):
+                if not back_again:
+                    return action
+                back_again -= 1
             case _ if can_be_undone(entry):
-                undone.clear()
-    return undone[-1] if undone else None
+                return None
+    return None
 
 
 def _apply(state: State, entries: Sequence[Entry]) -> None:
@@ -145,6 +166,13 @@ def _apply(state: State, entries: Sequence[Entry]) -> None:
         problem = f"does not fit what came before it ({type(error).__name__}: {error})"
         raise JournalError(sequence, problem) from error
     state.rounds.settle()
+
+
+def _name_staff(state: State, entries: Iterable[Entry]) -> None:
+    """Whoever was named keeps the number, also where what they did was undone."""
+    for entry in entries:
+        if entry.sealed:
+            state.staff_numbers.update(entry.staff_named())
 
 
 def _known(fact: Fact, sequence: int) -> TournamentFact:

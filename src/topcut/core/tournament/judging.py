@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from typing import Annotated
+
+from msgspec import Meta, structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
 from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AboutPlayer, AtTable, Touches, TournamentFact
@@ -13,11 +16,12 @@ from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.state import JudgeCall, Remark, Ruling, State
 from topcut.core.tournament.values import (
     EntryNumber,
-    Label,
     Number,
+    PersonalLabel,
+    PersonalText,
     RoundNumber,
+    StaffName,
     TableNumber,
-    Text,
 )
 
 
@@ -25,9 +29,9 @@ class PenaltyGiven(AboutPlayer, tag="penalty-given", kw_only=True):
     touches = Touches.NOTHING
     log = "judges"
 
-    penalty: Label
-    reason: Text
-    infraction: Label | None = None
+    penalty: Annotated[str, Meta(max_length=500), personal(Message("a penalty"))]
+    reason: PersonalText
+    infraction: PersonalLabel | None = None
     """Its name in the rulebook's catalogue; None for free text."""
     round: RoundNumber | None = None
     table: TableNumber | None = None
@@ -61,8 +65,8 @@ class RulingGiven(TournamentFact, tag="ruling-given", kw_only=True):
     touches = Touches.NOTHING
     log = "judges"
 
-    text: Text
-    ruler: Label
+    text: PersonalText
+    ruler: StaffName
     table: TableNumber | None = None
     number: Number | None = None
     final: bool = False
@@ -97,7 +101,7 @@ class NoteWritten(TournamentFact, tag="note-written", kw_only=True):
     touches = Touches.NOTHING
     log = "judges"
 
-    text: Text
+    text: PersonalText
     number: Number | None = None
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -113,7 +117,7 @@ class JudgeCalled(AtTable, tag="judge-called", kw_only=True):
     log = "judges"
 
     number: Number
-    question: Text = ""
+    question: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         call = JudgeCall(entry.sequence, entry.at, self.number, *self.where, self.question)
@@ -130,7 +134,7 @@ class JudgeCallClaimed(AtTable, tag="judge-call-claimed", kw_only=True):
     log = "judges"
 
     call: EntryNumber
-    judge: Label
+    judge: StaffName
 
     def apply(self, state: State, entry: Entry) -> None:
         index = _index_of(state, self.call)

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from topcut.core.journal.personal_fields import PUBLIC, STAFF, personal
+
 MAX_PLAYERS = 1_000_000
 Number = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
 """Of an entrant."""
@@ -24,13 +26,20 @@ Seed = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 EntryNumber = Annotated[int, Meta(ge=1)]
 """The sequence number of an entry."""
 Place = Annotated[int, Meta(ge=1, le=MAX_PLAYERS)]
-Label = Annotated[str, Meta(max_length=500)]
-Name = Annotated[str, Meta(min_length=1, max_length=500)]
-Text = Annotated[str, Meta(max_length=10_000)]
-Day = str
+Label = Annotated[str, Meta(max_length=500), PUBLIC]
+Name = Annotated[str, Meta(min_length=1, max_length=500), PUBLIC]
+Text = Annotated[str, Meta(max_length=10_000), PUBLIC]
+Day = Annotated[str, PUBLIC]
 """An ISO date (`check_day`)."""
-Moment = str
+Moment = Annotated[str, PUBLIC]
 """An ISO date and time (`check_moment`)."""
+Digest = Annotated[str, Meta(min_length=64, max_length=64), PUBLIC]
+StaffName = Annotated[str, Meta(max_length=500), STAFF]
+"""Somebody of the staff, whom a line names by number."""
+PersonalLabel = Annotated[str, Meta(max_length=500), personal()]
+"""About people: kept beside the journal, where it can be erased."""
+PersonalText = Annotated[str, Meta(max_length=10_000), personal()]
+"""Whatever people type about people, or might."""
 StageName = Literal["swiss", "elimination"]
 Pair = tuple[Amount, Amount]
 

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django_htmx.http import HttpResponseClientRedirect
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account, Journal, Programme
+from topcut.store.security import origin
+from topcut.store.security.second_factor import is_overdue
 from topcut.web.permissions import MAY, Roles, WebRole
 
 from .error_pages import damaged
@@ -55,6 +58,7 @@ class AccessMiddleware:
         if not request.user.is_authenticated:
             return None if "anonymous" in allowed else _to_login(request)
         assert isinstance(request.user, Account)
+        origin.logged_in(request.user.pk)
         roles = _roles(request.user)
         if "event" in kwargs:
             desk = _desk(request.user, kwargs["event"])
@@ -62,7 +66,10 @@ class AccessMiddleware:
             roles |= {desk.role}
         if "programme" in kwargs:
             of = {name: kwargs[name] for name in ("league", "listing") if name in kwargs}
-            roles |= request.programme.web_roles(**of)  # type: ignore[attr-defined]
+            held = request.programme.web_roles(**of)  # type: ignore[attr-defined]
+            if "director" in held and not allowed & roles and is_overdue(request.user):
+                return _to_second_factor(request)
+            roles |= held
         if not allowed & roles:
             raise PermissionDenied
         return None
@@ -86,13 +93,17 @@ def _refuse_nul(request: HttpRequest, kwargs: dict[str, Any]) -> Refusal | None:
 
 
 def _roles(account: Account) -> Roles:
-    opener: set[WebRole] = {"opener"} if account.opens_events else set()
-    return frozenset({"account", *opener})
+    has: tuple[tuple[WebRole, bool], ...] = (
+        ("account", True),
+        ("opener", account.opens_events),
+        ("owner", account.owns_installation),
+    )
+    return frozenset(role for role, is_held in has if is_held)
 
 
 def _desk(account: Account, event: str) -> Desk:
     """Also for organizers of other events: each event has its own staff."""
-    from topcut.store.staff import role_at  # noqa: PLC0415
+    from topcut.store.accounts.staff import role_at  # noqa: PLC0415
     from topcut.web.desk.common.desk_request import Desk  # noqa: PLC0415
 
     role = role_at(event, account)
@@ -103,7 +114,7 @@ def _desk(account: Account, event: str) -> Desk:
 
 def _programme(request: HttpRequest, programme: str) -> ProgrammeDesk:
     """Also for whoever has no role in it: that there is one is no secret."""
-    from topcut.store.programme_roles import roles_of  # noqa: PLC0415
+    from topcut.store.programme.roles import roles_of  # noqa: PLC0415
     from topcut.web.programme.common.programme_request import ProgrammeDesk  # noqa: PLC0415
 
     if not Programme.objects.filter(pk=programme, sequence__gt=0).exists():
@@ -111,6 +122,14 @@ def _programme(request: HttpRequest, programme: str) -> ProgrammeDesk:
     if not isinstance(request.user, Account):
         return ProgrammeDesk(programme, None)
     return ProgrammeDesk(programme, request.user, roles_of(programme, request.user))
+
+
+def _to_second_factor(request: HttpRequest) -> HttpResponse:
+    """A director is asked for one; the page says why. Events and public pages stay open."""
+    address = reverse("second-factor")
+    if getattr(request, "htmx", False):
+        return HttpResponseClientRedirect(address)
+    return HttpResponseRedirect(address)
 
 
 def _to_login(request: HttpRequest) -> HttpResponse:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from fractions import Fraction
+from functools import lru_cache
 
 from django.utils import timezone
 from django.utils.formats import date_format, localize, number_format
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 THIN = "\u202f"
 
@@ -33,13 +34,22 @@ def minutes(seconds: int) -> str:
 
 def rounded(value: int | Fraction | None) -> str:
     """Exact values are compared; people see three places (READINGS G3)."""
-    if value is None:
-        return ""
+    return "" if value is None else _rounded(value, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _rounded(value: int | Fraction, language: str | None) -> str:
+    """Kept: a list of standings has the same few values again and again."""
     return str(localize(round(float(value), 3) if isinstance(value, Fraction) else value))
 
 
 def percent(share: int | Fraction, places: int = 2) -> str:
     """`37.50 %`: always with as many places, so that a column lines up."""
+    return _percent(share, places, get_language())
+
+
+@lru_cache(maxsize=8192)
+def _percent(share: int | Fraction, places: int, language: str | None) -> str:
     hundredths = float(round(Fraction(share) * 100, places))
     return number_format(hundredths, places) + "\N{NO-BREAK SPACE}%"
 
@@ -48,15 +58,15 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number)
 
 
-def when(at: str) -> str:
-    """A moment of the journal, as people here write times."""
-    moment = timezone.localtime(datetime.fromisoformat(at))
+def when(at: str | datetime) -> str:
+    """A moment, of the journal too, as people here write times."""
+    moment = timezone.localtime(datetime.fromisoformat(at) if isinstance(at, str) else at)
     return f"{short_date(moment)}, {moment:%H:%M:%S}"
 
 
-def day(text: str) -> str:
+def day(on: str | datetime) -> str:
     """A day of the calendar in full, as people here write it."""
-    one = date.fromisoformat(text)
+    one = date.fromisoformat(on) if isinstance(on, str) else timezone.localtime(on).date()
     return on_weekday(date_format(one, "l"), date_format(one))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topcut.core.journal.damage import JournalError
+from topcut.store.security import origin
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
@@ -32,8 +36,23 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def broken(request: HttpRequest) -> HttpResponse:
+    if isinstance(sys.exc_info()[1], OperationalError | InterfaceError):
+        return unavailable(request)
     text = _("This is a fault in Topcut. What was recorded before is safe; go back and try again.")
+    number = origin.current().request
+    if number:
+        text += " " + _("Whoever runs it finds it in the log under %(number)s.") % {
+            "number": number
+        }
     return _page(request, 500, _("Something broke"), text)
+
+
+def unavailable(request: HttpRequest) -> HttpResponse:
+    """The database does not answer. In plain words: a page would ask it who is logged in."""
+    text = _("The database does not answer at this moment. Nothing was changed; try again soon.")
+    answer = HttpResponse(f"{text}\n", status=503, content_type="text/plain; charset=utf-8")
+    answer["Retry-After"] = "5"
+    return answer
 
 
 def damaged(request: HttpRequest, error: JournalError) -> HttpResponse:

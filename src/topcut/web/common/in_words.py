@@ -6,6 +6,7 @@ template_environment.py makes the filter known to every template.
 from __future__ import annotations
 
 from django.conf import settings
+from django.utils.html import escape
 from django.utils.translation import get_language
 
 from topcut.core.message import Message, uncited
@@ -16,6 +17,13 @@ from topcut.translations import capital, translate, translate_refusal
 def in_words(message: str) -> str:
     """In the language of the request."""
     return translate(message, _language())
+
+
+def _on_pages(message: str) -> str:
+    return escape(in_words(message))
+
+
+Message.on_pages = staticmethod(_on_pages)
 
 
 def sentence(message: str) -> str:

@@ -6,11 +6,12 @@ start: whoever opens the first page, the log-in, does not wait for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern
 
 
 class LateView:
@@ -39,3 +40,10 @@ class LateViews:
 
     def __call__(self, name: str) -> LateView:
         return LateView(self.module, name, csrf_exempt=self.csrf_exempt)
+
+
+def load_views(patterns: Iterable[URLPattern]) -> None:
+    """All that pages of events need, so that the first of them need not wait for it."""
+    for one in patterns:
+        if isinstance(one.callback, LateView):
+            one.callback.load()

@@ -1,14 +1,19 @@
 """Logs name no secret: a link's token and a player's key stand in addresses, and addresses stand in
-warnings and tracebacks."""
+warnings and tracebacks. As text for people, or as JSON lines for programs (TOPCUT_LOG=json)."""
 
 from __future__ import annotations
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
+
+from topcut.store.security import origin
 
 IN_ADDRESSES = re.compile(r"(/me/[^/\s]+/|/link/)[^/\s'\"?]+")
-NAMED = r"\b(?:csrf\w*|ticket|password|token|sessionid)['\"]?\s*[=:]\s*['\"]?"
+NAMED = r"\b(?:csrf\w*|ticket|password|token|sessionid|code|passkey)['\"]?\s*[=:]\s*['\"]?"
 IN_FORMS = re.compile(rf"({NAMED})[^&\s'\",]+")
+FIELDS = ("method", "route", "status", "ms")
 
 
 def without_secrets(text: str) -> str:
@@ -16,7 +21,28 @@ def without_secrets(text: str) -> str:
 
 
 class Formatter(logging.Formatter):
-    """Whatever is written, tracebacks too."""
+    """Whatever is written, tracebacks too; with the number of the request."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return without_secrets(super().format(record))
+        number = origin.current().request
+        text = super().format(record)
+        return without_secrets(f"{text} [{number}]" if number and not record.exc_info else text)
+
+
+class JsonFormatter(logging.Formatter):
+    """One object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        came = origin.current()
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": without_secrets(record.getMessage()),
+        }
+        if came.request:
+            line |= {"request": came.request, "account": came.account}
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            line["trace"] = without_secrets(self.formatException(record.exc_info))
+        return json.dumps(line, ensure_ascii=False)

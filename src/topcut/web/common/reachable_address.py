@@ -15,9 +15,9 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from topcut.core.refusal import Refusal
-from topcut.store import installation
-from topcut.store.network_address import is_this_machine, own_address
-from topcut.store.phone_root import PORT, chosen_root
+from topcut.store.installation import installation
+from topcut.store.installation.network_address import is_this_machine, own_address
+from topcut.store.installation.phone_root import PORT, chosen_root
 
 
 @dataclass(frozen=True)

@@ -85,4 +85,4 @@ def still_open(count: int) -> str:
 def open_tables(state: State) -> str:
     """Of the round that is played; a bracket has a page of its own."""
     current = state.current_round if state.phase == "swiss" else None
-    return still_open(len(current.open_tables)) if current else ""
+    return still_open(current.still_open) if current else ""

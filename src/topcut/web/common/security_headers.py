@@ -32,8 +32,16 @@ def content_security(
         response = get_response(request)
         response.headers["Content-Security-Policy"] = POLICY
         response.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+        if _is_trustworthy(request):
+            response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
         if getattr(request, "user", None) is not None and request.user.is_authenticated:
             response.headers.setdefault("Cache-Control", "private, no-store")
         return response
 
     return answer
+
+
+def _is_trustworthy(request: HttpRequest) -> bool:
+    """Over plain http from another computer browsers take no such policy, and complain of it."""
+    host = request.META.get("HTTP_HOST", "").rpartition(":")[0] or request.META.get("HTTP_HOST", "")
+    return request.is_secure() or host in ("localhost", "127.0.0.1", "[::1]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.journals import DatabaseStore, state_of
 
 
 class StateSeen:

@@ -7,14 +7,14 @@ static files are relative; all others start at the server's root.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.middleware.csrf import get_token
 from django.template import engines
-from django.urls import reverse
 from jinja2 import Environment, FileSystemLoader, Template, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -26,6 +26,7 @@ from topcut.web.programme.common import labels as programme_labels
 from topcut.web.programme.public import labels as play_labels
 
 from . import display, static_files
+from .addresses import address_of
 from .cached_gettext import gettext, ngettext
 from .game_look import accent_of, initials_of, mark_of
 from .in_words import in_words, sentence
@@ -50,7 +51,7 @@ def environment(**options: Any) -> Environment:
         rule_address=rule_address,
         static=static,
         uncited=uncited,
-        url=url,
+        url=address_of,
     )
     made.filters.update(
         display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
@@ -68,8 +69,19 @@ def template(name: str) -> Template:
     return found
 
 
-def url(route: str, **where: object) -> str:
-    return reverse(route, kwargs=where)
+def small_template(name: str) -> Callable[..., str]:
+    """A template that needs nothing but what it is given: without the functions of every template,
+    which take longer to hand over than a small one takes to draw."""
+    found = template(name)
+
+    def render(**given: object) -> str:
+        return "".join(found.root_render_func(found.new_context(given, shared=True)))
+
+    return render
+
+
+PAGE_TOKEN = "topcut.page_token"
+"""Where a request keeps it: making one takes longer than drawing its form."""
 
 
 def known_rules(ids: Iterable[str]) -> list[str]:
@@ -93,7 +105,12 @@ def static(context: Context, name: str) -> str:
 @pass_context
 def icon(context: Context, name: str) -> Markup:
     """One picture of the sprite; what it means is said beside it, or by `aria-label`."""
-    source = static(context, "icons.svg")
+    return _icon(static(context, "icons.svg"), name)
+
+
+@lru_cache(maxsize=1024)
+def _icon(source: str, name: str) -> Markup:
+    """Kept: a page has dozens of the same few."""
     return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         source, name
     )
@@ -101,6 +118,7 @@ def icon(context: Context, name: str) -> Markup:
 
 @pass_context
 def csrf(context: Context) -> Markup:
-    """The field that every form of the desk carries."""
-    token = get_token(context["request"])
+    """The field that every form of the desk carries; a page has one token for all of its forms."""
+    sent = context["request"].META
+    token = sent.get(PAGE_TOKEN) or sent.setdefault(PAGE_TOKEN, get_token(context["request"]))
     return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)

@@ -31,7 +31,7 @@ SCREENS: dict[str, Any] = {
         "Disputed and late tables come first. When all results are in, Enter pairs the next "
         "round."
     ),
-    "limited": _(
+    "handed_out": _(
         "Seat everybody by lot, then start the time for each pick: group, seat and the way of "
         "the pack stand on every phone. Virtual packs come from the cards that you imported. "
         "Neighbours write down each other's cards, and both confirm them."

@@ -15,6 +15,7 @@ TOPICS = {
     "judges": (_("For judges"), "gavel"),
     "decks": (_("Deck lists and deck checks"), "layers"),
     "printing": (_("On paper"), "printer"),
+    "fairness": (_("Fair draws and proof"), "dices"),
 }
 WRITTEN_IN = ("de", "en", "fr")
 """Other languages read English until somebody has translated the handbook."""

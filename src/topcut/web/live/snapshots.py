@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from django.conf import settings
 
-from topcut.web.board.prerender.page_sets import PageSets
-from topcut.web.board.prerender.ready_page import Ready, is_same, ready
+from topcut.web.board.prerender.ready_page import Encoded, Ready, is_same, ready
 from topcut.web.common.reader_language import COOKIE, known_language, reader_language
 
 from .rsgi_types import Exchange, Header, Headers, Scope
-
-if TYPE_CHECKING:
-    from topcut.web.board.prerender.draw import PageSet
 
 PREFIX = "/e/"
 LONGEST_HEADER = 1024
@@ -23,8 +18,57 @@ FIND = "find/"
 CHOOSE = "lang="
 MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.").plain
 
+AWAY = ready(b"<!doctype html><title>Topcut</title><p>Please try again in a few seconds.").plain
 
-def at_hand(sets: PageSets, path: str, said: Headers) -> Ready | None:
+
+class Page(Protocol):
+    def pick(self, accepted: str) -> Encoded:
+        """The best encoding that the client takes."""
+        ...
+
+
+class Pages(Protocol):
+    def get(self, path: str, /) -> Page | None: ...
+
+    def __contains__(self, path: object, /) -> bool: ...
+
+
+class Found(Protocol):
+    def page(self, query: str) -> bytes: ...
+
+
+class Set(Protocol):
+    """One immutable set: every page is of the same sequence."""
+
+    @property
+    def sequence(self) -> int: ...
+    @property
+    def language(self) -> str: ...
+    @property
+    def is_whole(self) -> bool:
+        """Otherwise pages that are not there yet are being drawn, of the same sequence."""
+        ...
+
+    @property
+    def pages(self) -> Pages: ...
+    @property
+    def finder(self) -> Found: ...
+
+
+class Sets(Protocol):
+    """The sets that are out: drawn here, or by another process."""
+
+    def get(self, event: str, language: str = "") -> Set | None:
+        """The set that is out in this language, or in the event's own."""
+        ...
+
+    async def first(self, event: str, language: str = "") -> Set | None:
+        """Once it is drawn; None where there is no such event. A TimeoutError where nobody draws
+        now."""
+        ...
+
+
+def at_hand(sets: Sets, path: str, said: Headers) -> Page | None:
     """A page of a set that is out, where the path and the reader's language alone say which."""
     parts = path.split("/", 3)
     if len(parts) < 4 or parts[1] != "e" or parts[3] == FIND:
@@ -37,7 +81,7 @@ def language_in(said: Headers) -> str:
     return reader_language(said.get("accept-language") or "", said.get("cookie") or "")
 
 
-def answer(page: Ready, said: Headers, exchange: Exchange) -> None:
+def answer(page: Page, said: Headers, exchange: Exchange) -> None:
     """The whole page, or that it is still the same; the server sends a HEAD no body. `said` is
     taken from the scope once: the server makes it anew each time."""
     encoded = page.pick(_short(said.get("accept-encoding")))
@@ -64,7 +108,7 @@ def split(path: str) -> tuple[str, str]:
     return event, rest
 
 
-async def serve(sets: PageSets, scope: Scope, exchange: Exchange) -> None:
+async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
     """From the set that is there; the first who asks for an event waits until it is drawn."""
     if scope.method not in ("GET", "HEAD"):
         refuse(405, exchange, ("allow", "GET, HEAD"))
@@ -76,7 +120,13 @@ async def serve(sets: PageSets, scope: Scope, exchange: Exchange) -> None:
         _remember(chosen, path, exchange)
         return
     language = language_in(said)
-    drawn = sets.get(event, language) or await first(sets, event, language)
+    try:
+        drawn = sets.get(event, language) or await first(sets, event, language)
+        if drawn is not None and not drawn.is_whole and rest not in drawn.pages:
+            drawn = await first(sets, event, language)
+    except TimeoutError:
+        away(exchange)
+        return
     page = drawn.pages.get(rest) if drawn is not None else None
     if drawn is None or page is None or (not rest and not path.endswith("/")):
         _missing(drawn, event, rest, exchange)
@@ -101,21 +151,25 @@ def _remember(language: str, path: str, exchange: Exchange) -> None:
     exchange.response_empty(303, headers)
 
 
-def _found(drawn: PageSet, scope: Scope, exchange: Exchange) -> None:
+def _found(drawn: Set, scope: Scope, exchange: Exchange) -> None:
     """The only public page that is made when it is asked for: a few rows of the set that is out."""
     headers = [one for one in MISSING.headers if one[0] != "etag"]
     exchange.response_bytes(200, headers, drawn.finder.page(scope.query_string))
 
 
-async def first(sets: PageSets, event: str, language: str) -> PageSet | None:
+async def first(sets: Sets, event: str, language: str) -> Set | None:
     if not event or len(event) > 32 or not event.isalnum() or not event.isascii():
         return None
-    if not await asyncio.to_thread(sets.knows, event):
-        return None  # asked here, so that guesses do not stand in line before real events
-    return await asyncio.wrap_future(sets.want(event, language))
+    return await sets.first(event, language)
 
 
-def _missing(drawn: PageSet | None, event: str, rest: str, exchange: Exchange) -> None:
+def away(exchange: Exchange) -> None:
+    """Nobody draws pages at this moment."""
+    headers = [*AWAY.headers[:1], ("retry-after", "2"), ("cache-control", "no-store")]
+    exchange.response_bytes(503, headers, AWAY.body)
+
+
+def _missing(drawn: Set | None, event: str, rest: str, exchange: Exchange) -> None:
     """An address without its last slash is led to the page."""
     whole = f"{rest}/" if rest else ""
     if drawn is None or whole not in drawn.pages:

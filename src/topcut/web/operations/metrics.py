@@ -3,14 +3,15 @@ left on the disk. Prometheus's own library writes them down, imported when someb
 
 from __future__ import annotations
 
-import shutil
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from topcut.web.live.wsgi_bridge import Told
+from topcut.web.live.rooms import Told
+
+from .disk import free_bytes
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 UP_TO = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -46,6 +47,10 @@ class Metrics:
         self.times: dict[str, Times] = {}
         self.now: dict[str, Callable[[], float]] = {}
         """What is asked for when somebody looks: streams, disk."""
+        self.sequences: Callable[[], dict[str, float]] = dict
+        """Of each event whose pages are out, the number of the entry that they show."""
+        self.drawings = Times()
+        """Of public pages; their own thread adds to them."""
         self.under_way: Counter[str] = Counter()
         """Requests in each room that are answered or wait for it."""
 
@@ -58,7 +63,7 @@ class Metrics:
         self.times.setdefault(room, Times()).add(seconds)
 
     def watch_disk(self, data: Path) -> None:
-        self.now["disk_free_bytes"] = lambda: float(shutil.disk_usage(data).free)
+        self.now["disk_free_bytes"] = lambda: float(free_bytes(data))
 
     def text(self) -> bytes:
         from prometheus_client import CollectorRegistry, generate_latest  # noqa: PLC0415
@@ -86,6 +91,13 @@ class Metrics:
         for room, count in self.under_way.items():
             waiting.add_metric([room], count)
         yield waiting
+        drawn = HistogramMetricFamily("topcut_draw_seconds", "To draw an event's public pages.")
+        drawn.add_metric([], self.drawings.columns, self.drawings.total)
+        yield drawn
+        out = GaugeMetricFamily("topcut_sequence", "Entry that pages show.", labels=["event"])
+        for event, sequence in self.sequences().items():
+            out.add_metric([event], sequence)
+        yield out
         for name, value in self.now.items():
             yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())
 

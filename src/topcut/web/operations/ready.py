@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import shutil
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,18 +10,18 @@ from typing import Any
 from django.db import DatabaseError, connection
 
 from topcut.core.refusal import Refusal
-from topcut.store import schema_version
+from topcut.store.installation import schema_version
+
+from .disk import megabytes_if_low
 
 log = logging.getLogger(__name__)
-LEAST_FREE = 200 * 1024 * 1024
-"""Bytes on the disk below which the desk says so."""
 
 
 def readiness(data: Path) -> dict[str, Any]:
     """`ready`, and each part of it with what is wrong."""
     database = _database()
-    free = shutil.disk_usage(data).free
-    disk = "" if free >= LEAST_FREE else f"{free // 2**20} MB are left on the disk"
+    low = megabytes_if_low(data)
+    disk = f"{low} MB are left on the disk" if low else ""
     return {"ready": not database, "database": database or "ok", "disk": disk or "ok"}
 
 

@@ -13,10 +13,12 @@ contacts = LateViews("topcut.web.programme.contacts.views")
 hub = LateViews("topcut.web.programme.hub.views")
 listings = LateViews("topcut.web.programme.listings.views")
 log = LateViews("topcut.web.programme.log.views")
+cancel_listing = LateViews("topcut.web.programme.listings.cancel_views")
 one_listing = LateViews("topcut.web.programme.listings.one")
 people = LateViews("topcut.web.programme.people.views")
 programmes = LateViews("topcut.web.programme.programmes.views")
 reports = LateViews("topcut.web.programme.reports.views")
+security_log = LateViews("topcut.web.desk.security_log.views")
 report_listing = LateViews("topcut.web.programme.listings.report_views")
 rulings = LateViews("topcut.web.programme.rulings.views")
 season = LateViews("topcut.web.programme.season.views")
@@ -40,6 +42,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/listings/me/", listings("about_me"), name="programme-me"),
     path(f"{P}/listings/<path:listing>/edit/", listings("edit"), name="programme-listing-edit"),
     path(
+        f"{P}/listings/<path:listing>/cancel/",
+        cancel_listing("cancel"),
+        name="programme-listing-cancel",
+    ),
+    path(
         f"{P}/listings/<path:listing>/report/",
         report_listing("page"),
         name="programme-listing-report",
@@ -62,6 +69,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ONE}/data/", people("take_along"), name="programme-person-data"),
     path(f"{ONE}/account/", people("account"), name="programme-person-account"),
     path(f"{P}/reports/", reports("page"), name="programme-reports"),
+    path(f"{P}/reports/ratings/", reports("import_ratings"), name="programme-ratings-import"),
     path(f"{P}/reports/preview/", reports("before"), name="programme-reports-preview"),
     path(f"{P}/reports/refresh/", reports("carry_out"), name="programme-reports-refresh"),
     path(f"{P}/rulings/", rulings("page"), name="programme-rulings"),
@@ -83,4 +91,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/staff/<int:number>/remove/", staff("remove"), name="programme-staff-remove"),
     path(f"{P}/staff/<int:number>/withdraw/", staff("withdraw"), name="programme-staff-withdraw"),
     path(f"{P}/log/", log("page"), name="programme-log"),
+    path(f"{P}/log/security/", security_log("of_programme"), name="programme-log-security"),
 ]

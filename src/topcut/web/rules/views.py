@@ -5,13 +5,14 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from topcut import rulebooks
 from topcut.core.rulebook import Rulebook
 from topcut.core.text import folded
-from topcut.rulebooks.rule_texts import GAMES, RuleText, rule_text, rules_of
-from topcut.store.programme_rulings import rulings_in_place_of
+from topcut.rulebooks.rule_texts import ENGLISH, GAMES, RuleText, rule_text, rules_of
+from topcut.store.programme.rulings import rulings_in_place_of
 
 MOST_RULES = 12
 LONGEST_SEARCH = 100
@@ -20,7 +21,8 @@ LONGEST_SEARCH = 100
 @require_safe
 def rule(request: HttpRequest, ids: str) -> HttpResponse:
     """`PK-021+PK-022`: in a popover, or as a page of its own."""
-    found = [one for one in map(rule_text, ids.split("+")[:MOST_RULES]) if one is not None]
+    texts = (rule_text(one, _language()) for one in ids.split("+")[:MOST_RULES])
+    found = [one for one in texts if one is not None]
     if not found:
         raise Http404(ids)
     rulings = rulings_in_place_of({one.id for one in found}, timezone.localdate())
@@ -62,11 +64,15 @@ def _sections(game: Rulebook, search: str) -> list[tuple[str, list[RuleText]]]:
     """Rules under the guide's headings; the readings of what it leaves open at the end."""
     words = folded(search).split()
     sections: dict[str, list[RuleText]] = {}
-    for one in rules_of(game):
+    for one in rules_of(game, _language()):
         if fits(one, words):
             sections.setdefault("" if one.is_reading else one.section, []).append(one)
     readings = sections.pop("", [])
     return [*sections.items(), *([("", readings)] if readings else [])]
+
+
+def _language() -> str:
+    return get_language() or ENGLISH
 
 
 def _rulebook_of(one: RuleText) -> str:

@@ -14,7 +14,8 @@ from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.journal.entry import Entry, parse
+from topcut.core.journal.entry import Entry
+from topcut.core.journal.reading import Reader
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -63,7 +64,9 @@ class CheckedEvent:
     ) -> Done | None:
         self.seed += 1
         held = self.store.read()
-        context = Context(Actor(str(player or role), role, player), NOW, self.seed)
+        entrant = self.state.entrants.get(player) if player else None
+        name = entrant.name if entrant else str(player or role)
+        context = Context(Actor(name, role, player), NOW, self.seed)
         self.log.append(f"{context.by.name}: {command}")
         try:
             done = execute(self.store, command, context, self.find)
@@ -71,8 +74,9 @@ class CheckedEvent:
             self._refused(refusal, held)
             return None
         assert self.store.read() == (*held, *done.entries)
+        reader = Reader(held)
         for entry in done.entries:
-            assert parse(entry.line(), entry.sequence) == entry
+            assert reader.read(entry.line_with_values(), entry.sequence) == entry
         self._follow(command, done)
         return done
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import in_play
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.roles import LEADERS
 from topcut.core.actions.rounds.clock import ExtendTime, extend_time
@@ -43,7 +44,7 @@ class RecordDeckCheck(Command):
     minutes: int = 0
 
 
-@action(DrawDeckChecks, may=LEADERS)
+@action(DrawDeckChecks, may=LEADERS, draws=in_play("deck-check"))
 def draw_deck_checks(state: State, command: DrawDeckChecks, context: Context) -> Decision:
     """G2: from a stored seed, so that anybody can draw them again."""
     deck_rules(state.rulebook)

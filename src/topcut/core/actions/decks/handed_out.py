@@ -1,4 +1,4 @@
-"""Draft and sealed: seats, packs, pools that neighbours write down, timers."""
+"""Draft and sealed: seats, packs, cards that neighbours write down, timers."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Literal
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import once
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE, DESK, LEADERS
 from topcut.core.decks.verdict.checker import deck_rules
@@ -18,25 +19,25 @@ from topcut.core.questions.decks.handed_out import (
     neighbour_of,
     usual_contents,
 )
-from topcut.core.questions.decks.register import read_pool, unknown_cards
+from topcut.core.questions.decks.register import read_handed_out, unknown_cards
 from topcut.core.questions.draft_groups import drafting_of, seated
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import HandedOut
 from topcut.core.stages import lookup
 from topcut.core.tournament.decks.handed_out import (
+    CardsHandedOut,
     DeckTimerStarted,
     DeckTimerStopped,
     DraftSeated,
-    DrawnPool,
+    DrawnCards,
+    HandedOutConfirmed,
     PacksDrawn,
-    PoolConfirmed,
-    PoolGiven,
 )
 from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GivePool(Command):
+class HandOutCards(Command):
     """The cards that a player was handed out: written down by staff, or by the neighbour."""
 
     number: int
@@ -44,7 +45,7 @@ class GivePool(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmPool(Command):
+class ConfirmHandedOut(Command):
     number: int
     """Whose cards."""
 
@@ -82,8 +83,8 @@ class StopDeckTimer(Command):
     """Takes the time for picks or decks down."""
 
 
-@action(GivePool, may=ANYONE, own=entered)
-def give_pool(state: State, command: GivePool, context: Context) -> Decision:
+@action(HandOutCards, may=ANYONE, own=entered)
+def hand_out_cards(state: State, command: HandOutCards, context: Context) -> Decision:
     """ST-035, ST-041: recorded for each player. Players write down the cards of their neighbour,
     never their own."""
     _handed_out(state)
@@ -98,8 +99,8 @@ def give_pool(state: State, command: GivePool, context: Context) -> Decision:
                 "{player} is not your neighbour", do="ask at the desk", player=entrant.name
             )
         _refuse_settled(state, entrant.number)
-    deck = read_pool(state, command.text)
-    given = PoolGiven(number=entrant.number, text=command.text, registered_by=registered_by)
+    deck = read_handed_out(state, command.text)
+    given = CardsHandedOut(number=entrant.number, text=command.text, registered_by=registered_by)
     count = sum(deck.sizes.values())
     told = [Message("{count} cards", count=count)] if registered_by else []
     unknown = unknown_cards(state, deck)
@@ -108,26 +109,26 @@ def give_pool(state: State, command: GivePool, context: Context) -> Decision:
     return yes(given, warnings=told)
 
 
-@action(ConfirmPool, may=ANYONE, own=entered)
-def confirm_pool(state: State, command: ConfirmPool, context: Context) -> Decision:
+@action(ConfirmHandedOut, may=ANYONE, own=entered)
+def confirm_handed_out(state: State, command: ConfirmHandedOut, context: Context) -> Decision:
     """Both say so: the owner, and the neighbour who wrote the cards down."""
     entrant = lookup.entrant(state, command.number)
-    pool = state.given_pools.get(entrant.number)
-    if pool is None:
+    cards = state.handed_out.get(entrant.number)
+    if cards is None:
         raise Refusal("no cards of {player} are recorded", player=entrant.name)
     by = context.by.number if context.by.role == "player" else entrant.number
-    if by not in (entrant.number, pool.registered_by) or by is None:
+    if by not in (entrant.number, cards.registered_by) or by is None:
         raise Refusal(
             "only {player} and the neighbour confirm these cards",
             do="ask at the desk",
             player=entrant.name,
         )
-    if by in pool.confirmed_by:
+    if by in cards.confirmed_by:
         return yes()
-    return yes(PoolConfirmed(number=entrant.number, by=by))
+    return yes(HandedOutConfirmed(number=entrant.number, by=by))
 
 
-@action(DrawPacks, may=DESK)
+@action(DrawPacks, may=DESK, draws=once("packs"))
 def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
     """ST-039: virtual packs from a seed, with a fixed set or a random pre-built deck beside them
     (ST-035, ST-041). Once a round is paired, decks are made of what was dealt."""
@@ -145,7 +146,7 @@ def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
         raise Refusal("nobody is entered", do="enter the players first")
     contents = dict(command.contents) or usual_contents(state)
     if command.fixed.strip():
-        read_pool(state, command.fixed)
+        read_handed_out(state, command.fixed)
     deal = Deal(command.set, command.packs, contents, command.fixed, command.decks, rule.drafted)
     drawn_for = hands(state, numbers, deal, context.seed)
     drawn = PacksDrawn(
@@ -156,12 +157,12 @@ def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
         decks=command.decks,
         drafted=rule.drafted,
         seed=context.seed,
-        pools=tuple(DrawnPool(number=number, text=one.text) for number, one in drawn_for.items()),
+        pools=tuple(DrawnCards(number=number, text=one.text) for number, one in drawn_for.items()),
     )
     return yes(drawn)
 
 
-@action(SeatDraft, may=DESK)
+@action(SeatDraft, may=DESK, draws=once("draft-seats"))
 def seat_draft(state: State, command: SeatDraft, context: Context) -> Decision:
     """ST-032, A-ST48: groups as large as can be, about the same size, seats by lot."""
     _handed_out(state)
@@ -213,7 +214,7 @@ def stop_deck_timer(state: State, _command: StopDeckTimer, _: Context) -> Decisi
 
 def _refuse_settled(state: State, number: int) -> None:
     """What the desk has handed out, and what both have confirmed, no neighbour writes over."""
-    before = state.given_pools.get(number)
+    before = state.handed_out.get(number)
     if before is None:
         return
     if before.confirmed_by:

@@ -22,7 +22,7 @@ class DeleteTournament(Command):
 
 @action(DeleteTournament, may=ORGANIZER)
 def delete_tournament(state: State, command: DeleteTournament, _: Context) -> Decision:
-    """Only the last entry is written here; the store moves the journal (store/archive.py)."""
+    """Only the last entry is written here; store/events/archive.py moves the journal."""
     if " ".join(command.name.split()) != state.name:
         raise Refusal(
             "'{typed}' is not the name of this event",

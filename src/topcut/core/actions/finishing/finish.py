@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.commit import revealed_at_the_end
 from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
@@ -31,17 +32,21 @@ class ReopenTournament(Command):
 
 
 @action(FinishTournament, may=ORGANIZER)
-def finish_tournament(state: State, command: FinishTournament, _: Context) -> Decision:
-    """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049)."""
+def finish_tournament(state: State, command: FinishTournament, context: Context) -> Decision:
+    """Everything is played: the bracket if there is one, else all rounds (SW-015, MK-049). The
+    secret of committed draws is revealed."""
     if state.phase == "finished":
         return yes()
     if state.phase == "registration":
         raise Refusal("the tournament has not begun")
     stage = stage_of(state)
     stage.refuse_unfinished()
+    secret, told = revealed_at_the_end(state, context)
     if stage.is_abandoned:
-        return yes(TournamentFinished(), warnings=[Message("fewer than two players are left")])
-    return yes(TournamentFinished(), warnings=_before_finishing(state))
+        told.append(Message("fewer than two players are left"))
+    else:
+        told += _before_finishing(state)
+    return yes(TournamentFinished(), *secret, warnings=told)
 
 
 def _before_finishing(state: State) -> list[Message]:

@@ -10,6 +10,7 @@ from msgspec import structs
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import this_round
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
@@ -74,7 +75,7 @@ AT_ONCE = 2000
 """Players in one entry, so that its line stays short whatever is known of them."""
 
 
-@action(EnterPlayers, may=DESK)
+@action(EnterPlayers, may=DESK, draws=this_round("entry"))
 def enter_players(state: State, command: EnterPlayers, context: Context) -> Decision:
     """New entrants; after the start they are late and lose every round already published (G5,
     PK-035, PK-086)."""

@@ -8,6 +8,7 @@ from typing import Literal
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import at_table
 from topcut.core.actions.results.report import refuse_over, refuse_strangers
 from topcut.core.actions.roles import ANYONE
 from topcut.core.chance import Chance
@@ -58,7 +59,7 @@ def whose_turn(state: State, table: Table) -> Message:
     return cited(choice, rule.later.rules)
 
 
-@action(SettleTurn, may=ANYONE)
+@action(SettleTurn, may=ANYONE, draws=at_table("turn"))
 def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision:
     """ST-182: any random method will do for the first game, ours or the players' own; ST-183: then
     the loser of the game before chooses, before the game begins."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision
+from topcut.core.actions.fairness.purposes import at_table
 from topcut.core.actions.results.report import (
     RecordGame,
     RecordResult,
@@ -36,7 +37,7 @@ class CallTime(Command):
     answers: tuple[Answer, ...] = ()
 
 
-@action(CallTime, may=STAFF, score_card=True, tables="pairs")
+@action(CallTime, may=STAFF, score_card=True, tables="pairs", draws=at_table("time"))
 def call_time(state: State, command: CallTime, context: Context) -> Decision:
     """Record the result once the answers decide it; until then keep them and say what is asked
     next. Without new answers, being undecided is a refusal."""

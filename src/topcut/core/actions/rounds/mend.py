@@ -14,6 +14,7 @@ import numpy as np
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import this_round
 from topcut.core.actions.roles import DESK
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import NoPairing, Repair
@@ -42,7 +43,7 @@ class MendRound(Command):
     """Also where the round's clock runs; tables with results stay in any case."""
 
 
-@action(MendRound, may=DESK, tables="pairs")
+@action(MendRound, may=DESK, tables="pairs", draws=this_round("mend"))
 def mend_round(state: State, command: MendRound, context: Context) -> Decision:
     posted = _posted(state, command)
     _refuse_across_pools(state, posted)

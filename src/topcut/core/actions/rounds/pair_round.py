@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import next_round as of_next
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import next_round
 from topcut.core.refusal import Refusal
@@ -23,7 +24,7 @@ class PairRound(Command):
     allow_repeats: bool = False
 
 
-@action(PairRound, may=DESK)
+@action(PairRound, may=DESK, draws=of_next("pairing"))
 def pair_round(state: State, command: PairRound, context: Context) -> Decision:
     """A draft of the next round: every active player is seated or has a bye (SW-014, MK-029)."""
     round = next_round(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import next_round as of_next
 from topcut.core.actions.roles import DESK
 from topcut.core.actions.rounds.draft import current_draft
 from topcut.core.message import Message, cited
@@ -29,7 +30,7 @@ class UnpublishRound(Command):
     reason: str = ""
 
 
-@action(PublishRound, may=DESK)
+@action(PublishRound, may=DESK, draws=of_next("scenario"))
 def publish_round(state: State, command: PublishRound, context: Context) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
     draft = current_draft(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import this_round
 from topcut.core.actions.roles import DESK
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
@@ -21,7 +22,7 @@ class DrawDecks(Command):
     reason: str
 
 
-@action(DrawDecks, may=DESK)
+@action(DrawDecks, may=DESK, draws=this_round("decks"))
 def draw_decks(state: State, command: DrawDecks, context: Context) -> Decision:
     """ST-057: the decks of this round once more, where one of them cannot be played."""
     scenario = state.rulebook.scenario

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.fairness.purposes import of_player
 from topcut.core.actions.permissions import oneself
 from topcut.core.actions.roles import ANYONE, DESK
 from topcut.core.message import Message, cited
@@ -60,7 +61,12 @@ def list_special_rules(state: State, command: ListSpecialRules, _: Context) -> D
     return yes(SpecialRulesListed(names=names), warnings=warnings)
 
 
-@action(RejectRule, may=ANYONE, own=oneself(Message("a player rejects only the own special rule")))
+@action(
+    RejectRule,
+    may=ANYONE,
+    own=oneself(Message("a player rejects only the own special rule")),
+    draws=of_player("special-rule"),
+)
 def reject_rule(state: State, command: RejectRule, context: Context) -> Decision:
     """S2-009: once in an event, before the game is reported."""
     special, number = special_rules_of(state), command.number

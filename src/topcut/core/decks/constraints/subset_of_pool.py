@@ -12,11 +12,11 @@ from .kind import Kind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
-    pool = deck.circumstances.pool
-    if pool is None:
+    handed_out = deck.circumstances.handed_out
+    if handed_out is None:
         yield Unjudged(rule.rules)
         return
-    there = pool.totals()
+    there = handed_out.totals()
     for key, (name, count) in deck.deck.totals().items():
         allowed = there.get(key, ("", 0))[1]
         if count > allowed:

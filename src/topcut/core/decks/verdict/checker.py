@@ -68,7 +68,7 @@ class DeckChecker:
         )
 
     @property
-    def needs_pool(self) -> tuple[str, ...]:
+    def needs_handed_out(self) -> tuple[str, ...]:
         """The rules by which decks are of cards that were handed out; none where they are not."""
         found = (rule.rules for rule, _ in self._constraints if rule.kind == "subset-of-pool")
         return next(found, ())

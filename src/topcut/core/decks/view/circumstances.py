@@ -19,7 +19,7 @@ class Circumstances:
     date: date
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     """Those of the rulebook, as they are set."""
-    pool: Deck | None = None
+    handed_out: Deck | None = None
     """The cards that the player was handed out."""
     products: tuple[str, ...] | None = None
     """The products that the organizer says may be played."""

@@ -7,10 +7,13 @@ quality vector, compared from the front.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from ..field import PairingField
 from ..players import Column
+from ..rules import PairingRules
 from .base import Criterion, CriterionCost
 from .bye_place import ByePlace
 from .clubs_apart import ClubsApart
@@ -22,7 +25,7 @@ from .rank_order import RankOrder
 from .same_division import SameDivision
 from .same_score import SameScore
 
-__all__ = ["Criterion", "CriterionCost", "criteria_of", "quality"]
+__all__ = ["Criterion", "CriterionCost", "criteria_of", "level_names", "quality"]
 
 BY_NAME: dict[str, Criterion] = {
     "no-repeat": NoRepeat(),
@@ -36,19 +39,21 @@ BY_NAME: dict[str, Criterion] = {
 }
 
 
-def criteria_of(field: PairingField) -> list[Criterion]:
+@lru_cache(maxsize=64)
+def criteria_of(rules: PairingRules) -> tuple[Criterion, ...]:
     """The rulebook's criteria in its order; with number of byes and rank order if it has them."""
-    found = [BY_NAME[name] for name in field.rules.criteria]
-    if field.rules.when_impossible == "double-byes":
-        after = (
-            field.rules.criteria.index("no-repeat") + 1
-            if "no-repeat" in field.rules.criteria
-            else 0
-        )
+    found = [BY_NAME[name] for name in rules.criteria]
+    if rules.when_impossible == "double-byes":
+        after = rules.criteria.index("no-repeat") + 1 if "no-repeat" in rules.criteria else 0
         found.insert(after, FewestByes())
-    if field.rules.order != "random":
+    if rules.order != "random":
         found.append(RankOrder())
-    return found
+    return tuple(found)
+
+
+def level_names(field: PairingField) -> list[str]:
+    """What the numbers of the quality vector are called, in their order."""
+    return [name for one in criteria_of(field.rules) for name in one.names(field)]
 
 
 def quality(
@@ -57,7 +62,7 @@ def quality(
     """The quality vector of a pairing, each number with its name."""
     vector: list[tuple[str, int]] = []
     resting = np.array(byes, np.int64)
-    for criterion in criteria_of(field):
+    for criterion in criteria_of(field.rules):
         names = criterion.names(field)
         totals = [0] * len(names)
         parts = criterion.of_pairs(field, first, second)

@@ -21,6 +21,8 @@ class ByePlace:
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         if field.rules.bye_place == "random":
             return []
+        if not byes:
+            return [0]
         return [byes * int(self.place(field, members).max(initial=0))]
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from ..field import PairingField
@@ -18,28 +20,36 @@ class SameScore:
     """
 
     def names(self, field: PairingField) -> tuple[str, ...]:
-        names: list[str] = []
-        for score in field.scores[:-1].tolist():
-            names += (f"paired down from {score}", f"how far from {score}")
-        return tuple(names)
+        return tuple(name for score in field.scores[:-1].tolist() for name in _names(score))
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
-        count = np.bincount(field.group[members], minlength=field.groups)
-        below = len(members) - np.cumsum(count)
-        most = np.minimum(count, below)[:-1]
-        lowest = int(field.group[members].max(initial=0))
-        furthest = np.maximum((lowest - np.arange(field.groups - 1)) ** 2 - 1, 0)
-        return [int(x) for pair in zip(most, most * furthest, strict=True) for x in pair]
+        groups = field.groups
+        count = np.bincount(field.group[members], minlength=groups).tolist()
+        lowest = max((group for group in range(groups) if count[group]), default=0)
+        limits: list[int] = []
+        below = len(members)
+        for group in range(groups - 1):
+            below -= count[group]
+            most = min(count[group], below)
+            limits += (most, most * max((lowest - group) ** 2 - 1, 0))
+        return limits
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         one, two = field.group[a], field.group[b]
-        where = (one != two).nonzero()[0]
-        one, two = one[where], two[where]
-        group, steps = np.minimum(one, two), two - one
+        steps = two - one
+        where = steps.nonzero()[0]
+        steps = steps[where]
+        level = 2 * np.minimum(one[where], two[where])
         return [
-            CriterionCost(where, 2 * group, np.ones(len(where), np.int64)),
-            CriterionCost(where, 2 * group + 1, steps**2 - 1),
+            CriterionCost(where, level, np.ones(len(where), np.int64)),
+            CriterionCost(where, level + 1, steps * steps - 1),
         ]
 
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
+
+
+@lru_cache(maxsize=1024)
+def _names(score: int) -> tuple[str, str]:
+    """Kept: every round has much the same scores."""
+    return f"paired down from {score}", f"how far from {score}"

@@ -13,10 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..criteria import CriterionCost, criteria_of
-from ..field import PairingField, barred_matrix
+from ..criteria.no_repeat import NoRepeat
+from ..field import PairingField, are_barred, barred_matrix
 from ..players import Column
 
 _LIMB = 1 << 60
+_FEW = 32
+"""Members up to whom looking every edge up is quicker than a square of them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,31 +57,39 @@ def problem_of(
     field: PairingField, members: Column, byes: int, lenient: Leniency = STRICT
 ) -> Problem:
     """Everyone of `members` against everyone, `byes` of them resting."""
-    row, column = _all_edges(len(members), byes)
+    row, column, one, two = all_edges(len(members), byes)
     rests = byes * len(members)
-    a, b = members[row[rests:] - byes], members[column[rests:] - byes]
+    a, b = members[one], members[two]
     allowed = np.ones(len(row), np.bool_)
     if not lenient.repeats and len(field.barred):
-        allowed[rests:] = ~barred_matrix(field, members)[row[rests:] - byes, column[rests:] - byes]
+        allowed[rests:] = _may_meet(field, members, one, two)
     if byes:
         allowed[:rests] = np.tile(resting_allowed(field, members, lenient), byes)
     parts: list[CriterionCost] = []
     limits: list[int] = []
-    for criterion in criteria_of(field):
+    for criterion in criteria_of(field.rules):
         base = len(limits)
         limits += criterion.limits(field, members, byes)
         if not any(limits[base:]):
             continue
-        parts += [
-            CriterionCost(p.where + rests, p.slot + base, p.value)
-            for p in criterion.of_pairs(field, a, b)
-        ]
+        if lenient.repeats or not isinstance(criterion, NoRepeat):  # nobody who may meet has met
+            parts += [_moved(part, rests, base) for part in criterion.of_pairs(field, a, b)]
         for part in criterion.of_byes(field, members) if byes else []:
-            parts += [
-                CriterionCost(part.where + bye * len(members), part.slot + base, part.value)
-                for bye in range(byes)
-            ]
+            parts += [_moved(part, bye * len(members), base) for bye in range(byes)]
     return Problem(members, byes, row, column, allowed, parts, limits)
+
+
+def _moved(part: CriterionCost, edges: int, levels: int) -> CriterionCost:
+    """The same for edges and levels further on."""
+    where = part.where + edges if edges else part.where
+    return CriterionCost(where, part.slot + levels if levels else part.slot, part.value)
+
+
+def _may_meet(field: PairingField, members: Column, one: Column, two: Column) -> NDArray[np.bool_]:
+    """For each edge between these places in the list of members: they have not met."""
+    if len(members) <= _FEW:
+        return ~are_barred(field, members[one], members[two])
+    return ~barred_matrix(field, members)[one, two]
 
 
 def resting_allowed(
@@ -90,16 +101,15 @@ def resting_allowed(
     return np.equal(field.players.byes[members], 0)
 
 
-@lru_cache(maxsize=32)
-def _all_edges(members: int, byes: int) -> tuple[Column, Column]:
-    """Every bye with every member, then every two members."""
-    row, column = np.triu_indices(members, 1)
+@lru_cache(maxsize=64)
+def all_edges(members: int, byes: int) -> tuple[Column, Column, Column, Column]:
+    """Every bye with every member, then every two members, as vertices; and those two as places
+    in the list of members."""
+    one, two = (places.astype(np.int64) for places in np.triu_indices(members, 1))
     resting = np.repeat(np.arange(byes), members)
     rested = np.tile(np.arange(members), byes)
-    return (
-        np.concatenate([resting, row + byes]).astype(np.int64),
-        np.concatenate([rested + byes, column + byes]).astype(np.int64),
-    )
+    row = np.concatenate([resting, one + byes])
+    return row, np.concatenate([rested + byes, two + byes]), one, two
 
 
 def weigh(problem: Problem, limits: list[int]) -> tuple[list[Column], list[int]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from ..field import PairingField
 from ..players import Column
 from ..random_draws import Draw
-from . import blossom, subset
+from . import blossom, few, subset
 from .problem import STRICT, Leniency, Problem, problem_of
 
 
@@ -23,6 +23,8 @@ class Seating:
     uniform: bool
     certain: bool = True
     """Certainly best."""
+    levels: tuple[int, ...] | None = None
+    """The numbers of the quality vector, where the solver of the whole field gives them."""
 
 
 def solve(problem: Problem, draw: Draw) -> Seating | None:
@@ -37,6 +39,9 @@ def solve_vertices(problem: Problem, draw: Draw) -> tuple[list[tuple[int, int]] 
         return None, True
     if problem.size > subset.MOST:
         return blossom.cheapest(problem, draw)
+    if problem.size <= few.MOST:
+        cheapest = few.draw_cheapest(problem, draw)
+        return None if cheapest is None else cheapest.pairs, True
     subsets = subset.Subsets(problem)
     return subsets.sample(draw) if subsets.count else None, True
 
@@ -57,4 +62,10 @@ def solve_field(
     """The whole field at once."""
     everyone = np.arange(len(field), dtype=np.int64)
     resting = len(field) % 2 if byes is None else byes
-    return solve(problem_of(field, everyone, resting, lenient), draw)
+    problem = problem_of(field, everyone, resting, lenient)
+    if problem.size > few.MOST or problem.size % 2:
+        return solve(problem, draw)
+    cheapest = few.draw_cheapest(problem, draw)
+    if cheapest is None:
+        return None
+    return replace(seating_of(problem, cheapest.pairs), levels=tuple(cheapest.levels))

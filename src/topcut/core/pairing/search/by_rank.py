@@ -38,7 +38,7 @@ def ranked(field: PairingField, plain: Seating, draw: Draw) -> Seating:
             return found if legal else replace(plain, uniform=False, certain=False)
     seating = solve(problem_of(field, members, 0), draw)
     if seating is None:
-        return plain
+        return replace(plain, levels=None)  # without the rank order
     certain = plain.certain and seating.certain
     return replace(seating, byes=plain.byes, certain=certain)
 
@@ -74,6 +74,8 @@ def _by_rank(field: PairingField, members: Column) -> tuple[Column, Column]:
     ends = np.cumsum(np.bincount(field.group[members], minlength=field.groups))
     for here in np.split(order, ends[:-1]):
         group = here.tolist()
+        if not group:  # its only player has the bye
+            continue
         down = [group.pop()] if (len(group) - len(carried)) % 2 else []
         if carried and group:
             first.append(carried.pop())

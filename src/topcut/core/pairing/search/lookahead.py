@@ -15,7 +15,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..field import PairingField, barred_matrix
-from ..matching.problem import edge_costs, problem_of
+from ..matching.problem import Leniency, edge_costs, problem_of
 from ..matching.solve import Seating, seating_of
 from ..random_draws import Draw
 from .schedules import (
@@ -113,9 +113,9 @@ def as_round(field: PairingField, seating: Seating) -> Round:
 
 
 def _costs(field: PairingField) -> dict[tuple[int, int], int]:
-    """What each table costs, vertices as in `open_tables` (the bye last)."""
+    """What each table costs, a repeat too, vertices as in `open_tables` (the bye last)."""
     n = len(field)
-    problem = problem_of(field, np.arange(n, dtype=np.int64), n % 2)
+    problem = problem_of(field, np.arange(n, dtype=np.int64), n % 2, Leniency(repeats=True))
     costs = {}
     ends = zip(problem.row.tolist(), problem.column.tolist(), strict=True)
     for (i, j), cost in zip(ends, edge_costs(problem, problem.limits), strict=True):

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 
-from . import (  # noqa: F401 - whoever can fold can read every kind of fact
+from .fact import ProgrammeFact
+from .facts import (  # noqa: F401 - whoever can fold can read every kind of fact
     applications,
     byes,
     events,
+    imported_ratings,
     league_season,
     leagues,
     people,
@@ -18,8 +20,7 @@ from . import (  # noqa: F401 - whoever can fold can read every kind of fact
     roles,
     seasons,
 )
-from .fact import ProgrammeFact
-from .office import ProgrammeOpened
+from .facts.office import ProgrammeOpened
 from .state import ProgrammeState
 
 

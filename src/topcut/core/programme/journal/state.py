@@ -5,14 +5,16 @@ from __future__ import annotations
 import copy
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from topcut.core.journal.entry import BEGINNING
 from topcut.core.journal.fact import Value
 from topcut.core.programme.definition import Ruling
 from topcut.core.programme.reading import Day
 
-from .league_values import AS_IT_IS, BonusLine, LeagueSettings
+from .facts.league_values import AS_IT_IS, BonusLine, LeagueSettings
 
 
 class ReportedTable(Value, kw_only=True):
@@ -84,12 +86,27 @@ class Listed(Value, kw_only=True):
         return self.ends or self.date
 
 
+@dataclass(frozen=True, slots=True)
+class Cancelled:
+    """A listing that will not be played."""
+
+    listing: Listed
+    reason: str
+
+
 class ReportVersion(Value, kw_only=True):
     reported: date
     rounds: Rounds = ()
     bracket: Rounds = ()
     places: Places = ()
     """The final order; () where nobody told it, as in files of games alone."""
+
+
+class ImportedRating(Value, kw_only=True):
+    """SW-068: as somebody else keeps it."""
+
+    person: int
+    rating: Annotated[str, Meta(pattern=r"^[0-9]{1,12}(\.[0-9]{0,12})?\Z")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +148,8 @@ class ProgrammeState:
     programme: str
     people: dict[int, PersonKept] = field(default_factory=dict)
     listings: dict[str, Listed] = field(default_factory=dict)
+    cancelled: dict[str, Cancelled] = field(default_factory=dict)
+    """Listings that were taken back, by event."""
     verified_venues: set[str] = field(default_factory=set)
     allocations: dict[str, str] = field(default_factory=dict)
     applications: list[Any] = field(default_factory=list)
@@ -142,6 +161,8 @@ class ProgrammeState:
     """The day of every refresh."""
     imported: dict[tuple[int, str, str], str] = field(default_factory=dict)
     """Ratings by person, game and category."""
+    rating_lists: dict[date, tuple[ImportedRating, ...]] = field(default_factory=dict)
+    """SW-068: ratings that are kept elsewhere, as of each day."""
     rulings: list[Ruling] = field(default_factory=list)
     contacts: dict[str, int | None] = field(default_factory=dict)
     complaints: list[Any] = field(default_factory=list)
@@ -164,6 +185,8 @@ class ProgrammeState:
     the event's own."""
     choices: dict[tuple[int, str, int], str] = field(default_factory=dict)
     """ST-200: the continent that a person chose for a game and a year."""
+    champions: dict[tuple[str, int], int] = field(default_factory=dict)
+    """ST-270: who won the Champions League of a game and a year."""
     roles: set[tuple[int, str, str]] = field(default_factory=set)
     """Person, role, and what it is of."""
     seasons: dict[str, SeasonKept] = field(default_factory=dict)

@@ -81,5 +81,19 @@ def winners_byes(
             points=lifetime.get(person, 0),
             least=rule.lifetime.value,
         )
-    at = At(rule.at, None, row.year, championships.find(rule.at, row.game, None, row.year))
-    return (Earned(person, row.id, 1, row.game, at, rule.byes, 0, rule.rules[:1]),)
+    return (byes_of_winner(programme, championships, (row.game, row.year), person, row.id),)
+
+
+def byes_of_winner(
+    programme: Programme,
+    championships: Championships,
+    of: tuple[str, int],
+    person: int,
+    source: str,
+) -> Earned:
+    """ST-270: `of` is the game and the year."""
+    rule = programme.champions_league
+    assert rule is not None
+    game, year = of
+    at = At(rule.at, None, year, championships.find(rule.at, game, None, year))
+    return Earned(person, source, 1, game, at, rule.byes, 0, rule.rules[:1])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topcut.core.decks.lists.deck import Deck
-from topcut.core.questions.decks.register import latest, read_pool
+from topcut.core.questions.decks.register import latest, read_handed_out
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
 
@@ -67,7 +67,7 @@ def archetype_of(state: State, number: int) -> str:
     version = latest(state, number)
     if label or version is None:
         return label or ""
-    return archetype_in(state, read_pool(state, version.text))
+    return archetype_in(state, read_handed_out(state, version.text))
 
 
 def archetype_in(state: State, deck: Deck) -> str:

@@ -31,7 +31,8 @@ def tables_for_checks(
         possible = [table for table in possible if not seen & set(table.players)]
     if not possible:
         raise Refusal("no table is left to check", do="ask for other tables")
-    order = Chance(seed, label).shuffled([one.number for one in possible])
+    among = [one.number for one in possible]
+    order = Chance(seed, label).shuffled(among)
     told: tuple[Message, ...] = ()
     if len(possible) < wanted:
         told = (Message("only {count} tables can be checked", count=len(possible)),)
@@ -43,6 +44,7 @@ def tables_for_checks(
         undefeated=undefeated,
         not_twice=not_twice,
         stage=stage,
+        among=tuple(among),
     )
     return drawn, told
 

@@ -41,9 +41,10 @@ def catalogue_of(state: State) -> Catalogue:
 
 
 def checker_for(state: State, number: int | None = None, on: str = "") -> DeckChecker:
-    """Checks lists of this event; with a number those of one player, who has proxies and perhaps a
-    pool. Events are played on their own day; one without a day on the day of the list (`on`)."""
-    own = state.given_pools.get(number) if number is not None else None
+    """Checks lists of this event; with a number those of one player, who has proxies and perhaps
+    cards that were handed out. Events are played on their own day; one without a day on the day of
+    the list (`on`)."""
+    own = state.handed_out.get(number) if number is not None else None
     proxies = frozenset(name_key(one.card) for one in state.proxies if one.number == number)
     day = date.fromisoformat(state.date or on[:10]) if state.date or on else date.max
 
@@ -51,7 +52,7 @@ def checker_for(state: State, number: int | None = None, on: str = "") -> DeckCh
         circumstances = Circumstances(
             date=day,
             options=chosen_options(state.base, state.options),
-            pool=read_pool(state, own.text) if own else None,
+            handed_out=read_handed_out(state, own.text) if own else None,
             products=state.card_pool.products,
             proxies=proxies,
             sets=state.card_pool.sets,
@@ -71,7 +72,7 @@ def own_cards(state: State) -> Catalogue:
     return cards.for_game(game) if game and cards else cards
 
 
-def read_pool(state: State, text: str) -> Deck:
+def read_handed_out(state: State, text: str) -> Deck:
     sources = (state.cards, state.rulebook)
     reader = state.cache.of(
         "reader", "", sources, lambda: ListReader(deck_rules(state.rulebook), own_cards(state))
@@ -108,7 +109,7 @@ def is_locked(state: State) -> bool:
     decks = state.rulebook.decks
     if decks is not None and decks.handed_out is not None:
         played = state.current_round
-        return bool(state.brackets) or (played is not None and bool(played.open_tables))
+        return bool(state.brackets) or (played is not None and played.still_open > 0)
     return state.draft is not None or bool(state.rounds) or bool(state.brackets)
 
 
@@ -173,7 +174,7 @@ def verdict_of(state: State, number: int) -> Verdict | None:
 
 @dataclass(frozen=True, slots=True)
 class JudgedList:
-    """The latest list of somebody, and what is said of it."""
+    """A list of somebody, and what is said of it."""
 
     entrant: Entrant
     version: ListVersion
@@ -181,13 +182,15 @@ class JudgedList:
     verdict: Verdict
 
 
-def judged_lists(state: State) -> Iterator[JudgedList]:
-    """Of everybody who takes part and has handed one in, in the order of their numbers. Whoever has
-    neither a pool nor a proxy is checked by the same checker as the others of that day."""
-    special = {*state.given_pools, *(one.number for one in state.proxies)}
+def judged_lists(state: State, round: int | None = None) -> Iterator[JudgedList]:
+    """The latest of everybody who takes part, or the one that was played in a round, in the order
+    of their numbers. Whoever has neither handed-out cards nor a proxy is checked by the same
+    checker as the others of that day."""
+    special = {*state.handed_out, *(one.number for one in state.proxies)}
     shared: dict[str, DeckChecker] = {}
     for entrant in state.entrants.values():
-        version = latest(state, entrant.number)
+        number = entrant.number
+        version = latest(state, number) if round is None else played_in(state, number, round)
         if version is None or not entrant.takes_part:
             continue
         day = "" if state.date else version.at[:10]

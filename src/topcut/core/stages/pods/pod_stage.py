@@ -36,7 +36,7 @@ class PodStage(RoundsStage):
             )
 
     def is_round_complete(self, played: Round) -> bool:
-        return not played.open_tables
+        return not played.still_open
 
     def history_field(self) -> RankingField:
         """Pods before the last ones too, where only those count."""

@@ -53,5 +53,5 @@ def told_of_delayed(state: State) -> list[Message]:
             rule.rules,
         )
         for played in state.rounds
-        if played.open_tables
+        if played.still_open
     ]

@@ -15,6 +15,7 @@ from topcut.core.pairing.explain import explain
 from topcut.core.pairing.outcome import BYE, NoPairing, Pairing, PlayerNumber, Why
 from topcut.core.pairing.players import Column, Players
 from topcut.core.pairing.rules import PairingRules
+from topcut.core.pairing.speech import Speech
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
@@ -52,9 +53,7 @@ class PairedPool:
     @property
     def why(self) -> tuple[list[Why], list[Why]]:
         """The reasons of the games and of the byes."""
-        tables, byes = explain(self.players, self.rules, self.pairing)
-        named = [why if why.kind == "same-score" else _named(self.state, why) for why in tables]
-        return named, [_named(self.state, why) for why in byes]
+        return explain(self.players, self.rules, self.pairing, _speech(self.state))
 
     @property
     def is_clean(self) -> bool:
@@ -110,16 +109,16 @@ def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list
         draw="randomised",
     )
     players, rules = players_to_pair(state, numbers, round), rules_of(state, round)
-    tables, byes = (iter(one) for one in explain(players, rules, pairing))
+    tables, byes = (iter(one) for one in explain(players, rules, pairing, _speech(state)))
     return [
-        _named(state, _as_seated(next(byes if seat.alone else tables)))
+        _as_seated(state, next(byes if seat.alone else tables))
         if seat.alone in ("", "bye")
         else None
         for seat in seats
     ]
 
 
-def _as_seated(why: Why) -> Why:
+def _as_seated(state: State, why: Why) -> Why:
     """Of tables that people may have set, what is so, not what it would mean in a draw."""
     facts = dict(why.facts)
     if why.kind == "repeat":
@@ -129,7 +128,9 @@ def _as_seated(why: Why) -> Why:
     player = facts.get("player")
     if why.kind == "bye" and facts.get("byes_before") and isinstance(player, int):
         again = Message(
-            "{player} has the {bye} for a second time.", player=PlayerNumber(player), bye=BYE
+            "{player} has the {bye} for a second time.",
+            player=state.name_of(player),
+            bye=state.rulebook.words.bye,
         )
         return replace(why, text=again)
     return why
@@ -145,8 +146,8 @@ def _holders_and_players(
     return tuple(playing[holding].tolist()), playing[np.logical_not(holding)]
 
 
-def _named(state: State, why: Why) -> Why:
-    return Why(why.kind, with_names(state, why.text), why.facts)
+def _speech(state: State) -> Speech:
+    return Speech(state.name_of, state.rulebook.words.bye)
 
 
 def with_names(state: State, text: Message) -> Message:

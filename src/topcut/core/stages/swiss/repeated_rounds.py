@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -50,7 +51,7 @@ class RepeatedRounds(RoundPairing):
         return rest_alone(self.state, self.round, numbers).resting if left else []
 
     @property
-    def _before(self) -> tuple[Table, ...]:
+    def _before(self) -> Sequence[Table]:
         return self.state.rounds[self.round - 2].tables
 
     def warnings(self, seats: Seats) -> list[Message]:

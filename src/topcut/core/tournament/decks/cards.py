@@ -8,13 +8,13 @@ from msgspec import Meta
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message, some
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import CardImport, CardPool, State
-from topcut.core.tournament.values import Count, Label
+from topcut.core.tournament.values import Count, Digest, Label
 
-CardText = Annotated[str, Meta(max_length=8_000_000)]
-Digest = Annotated[str, Meta(min_length=64, max_length=64)]
+CardText = Annotated[str, Meta(max_length=8_000_000), PUBLIC]
 
 
 class CardsImported(TournamentFact, tag="cards-imported", kw_only=True):

@@ -14,12 +14,13 @@ from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.state import DeckCheck, DeckCheckDraw, State
 from topcut.core.tournament.values import (
     Label,
+    PersonalLabel,
+    PersonalText,
     RoundNumber,
     Rounds,
     Seed,
     StageName,
     TableNumber,
-    Text,
 )
 
 
@@ -37,9 +38,19 @@ class DeckChecksDrawn(TournamentFact, tag="deck-checks-drawn", kw_only=True):
     not_twice: bool = False
     """Not tables of players who were checked before."""
     stage: StageName = "swiss"
+    among: tuple[TableNumber, ...] | None = None
+    """The tables that could have been drawn, in order; older journals do not say."""
 
     def apply(self, state: State, entry: Entry) -> None:
-        draw = DeckCheckDraw(entry.at, self.round, self.tables, self.seed, self.stage)
+        draw = DeckCheckDraw(
+            entry.at,
+            self.round,
+            self.tables,
+            self.seed,
+            self.stage,
+            self.among or (),
+            self.wanted,
+        )
         state.deck_check_draws.append(draw)
 
     def words(self, name_of: NameOf) -> Message:
@@ -52,7 +63,7 @@ class DeckChecksDrawn(TournamentFact, tag="deck-checks-drawn", kw_only=True):
 
 
 class CardCount(Value, kw_only=True):
-    name: Label
+    name: PersonalLabel
     count: Annotated[int, Meta(ge=1, le=100_000)]
 
 
@@ -67,7 +78,7 @@ class DeckChecked(AboutDeck, tag="deck-checked", kw_only=True):
     extra: tuple[CardCount, ...] = ()
     ticks: tuple[Label, ...] = ()
     """The rules of what was looked at and is in order."""
-    note: Text = ""
+    note: PersonalText = ""
     stage: StageName = "swiss"
     table: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     """Where the player sat, which got the extra time."""

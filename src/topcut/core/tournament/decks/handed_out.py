@@ -8,17 +8,18 @@ from msgspec import Meta, field, structs
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.tournament.decks.lists import AboutDeck, ListText
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
-from topcut.core.tournament.state import DeckTimer, DraftSeats, DrawnPacks, GivenPool, State
+from topcut.core.tournament.state import DeckTimer, DraftSeats, DrawnPacks, HandedOut, State
 from topcut.core.tournament.values import Label, Number, Seed
 
 Packs = Annotated[int, Meta(ge=1, le=100)]
 
 
-class PoolGiven(AboutDeck, tag="pool-given", kw_only=True):
+class CardsHandedOut(AboutDeck, tag="pool-given", kw_only=True):
     """ST-035, ST-041: the cards that a player was handed out, written down by staff or by the
     neighbour."""
 
@@ -27,8 +28,8 @@ class PoolGiven(AboutDeck, tag="pool-given", kw_only=True):
 
     def apply(self, state: State, entry: Entry) -> None:
         self.check_player(state)
-        pool = GivenPool(entry.at, entry.by, self.text, self.registered_by)
-        state.given_pools[self.number] = pool
+        cards = HandedOut(entry.at, entry.by, self.text, self.registered_by)
+        state.handed_out[self.number] = cards
 
     def words(self, name_of: NameOf) -> Message:
         player = name_of(self.number)
@@ -42,16 +43,16 @@ class PoolGiven(AboutDeck, tag="pool-given", kw_only=True):
         )
 
 
-class PoolConfirmed(AboutDeck, tag="pool-confirmed", kw_only=True):
+class HandedOutConfirmed(AboutDeck, tag="pool-confirmed", kw_only=True):
     """The owner, or the neighbour who wrote them down, says that these are the cards."""
 
     by: Number
 
     def apply(self, state: State, entry: Entry) -> None:
-        pool = state.given_pools[self.number]
-        if self.by not in pool.confirmed_by:
-            confirmed = (*pool.confirmed_by, self.by)
-            state.given_pools[self.number] = structs.replace(pool, confirmed_by=confirmed)
+        cards = state.handed_out[self.number]
+        if self.by not in cards.confirmed_by:
+            confirmed = (*cards.confirmed_by, self.by)
+            state.handed_out[self.number] = structs.replace(cards, confirmed_by=confirmed)
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
@@ -61,9 +62,9 @@ class PoolConfirmed(AboutDeck, tag="pool-confirmed", kw_only=True):
         )
 
 
-class DrawnPool(Value, kw_only=True):
+class DrawnCards(Value, kw_only=True):
     number: Number
-    text: Annotated[str, Meta(max_length=262_144)]
+    text: Annotated[str, Meta(max_length=262_144), PUBLIC]
     """What belongs to the player; nothing where all of it is drafted."""
 
 
@@ -75,24 +76,26 @@ class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
     set: Label = ""
     """What the packs are of; nothing where only decks were drawn."""
     packs: Annotated[int, Meta(ge=0, le=100)]
-    contents: dict[str, Annotated[int, Meta(ge=0, le=1000)]] = field(default_factory=dict)
+    contents: Annotated[dict[str, Annotated[int, Meta(ge=0, le=1000)]], PUBLIC] = field(
+        default_factory=dict
+    )
     """How many cards of which rarity a pack has, where it is not as the rulebook says."""
-    fixed: Annotated[str, Meta(max_length=262_144)] = ""
+    fixed: Annotated[str, Meta(max_length=262_144), PUBLIC] = ""
     """Cards that everybody was handed out."""
     decks: bool = False
     """A random pre-built deck for each."""
     drafted: bool = False
     """The packs are drafted: what somebody opens does not yet belong to anybody."""
     seed: Seed
-    pools: tuple[DrawnPool, ...]
+    pools: tuple[DrawnCards, ...]
 
     def apply(self, state: State, entry: Entry) -> None:
         if not state.entrants.keys() >= {one.number for one in self.pools}:
             raise ValueError("cards are drawn for somebody who is not entered")
         for one in self.pools:
             if one.text:
-                pool = GivenPool(entry.at, entry.by, one.text, is_whole=not self.drafted)
-                state.given_pools[one.number] = pool
+                cards = HandedOut(entry.at, entry.by, one.text, is_whole=not self.drafted)
+                state.handed_out[one.number] = cards
         state.drawn_packs = DrawnPacks(
             tuple(one.number for one in self.pools),
             self.set,

@@ -8,14 +8,24 @@ from msgspec import Meta
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
-from topcut.core.tournament.decks.cards import Digest
 from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names, with_reason
 from topcut.core.tournament.state import ListLook, ListVersion, Proxy, PublicLists, State
-from topcut.core.tournament.values import Day, Label, Number, Rounds, Text, check_day
+from topcut.core.tournament.values import (
+    Day,
+    Number,
+    PersonalLabel,
+    PersonalText,
+    Rounds,
+    StaffName,
+    check_day,
+)
 
-ListText = Annotated[str, Meta(min_length=1, max_length=262_144)]
+ListText = Annotated[str, Meta(min_length=1, max_length=262_144), personal()]
+ListDigest = Annotated[str, Meta(min_length=64, max_length=64), personal()]
+"""A list that nobody may see must not be guessed from its digest either."""
 
 
 class AboutDeck(AboutPlayer, kw_only=True):
@@ -33,10 +43,10 @@ class DeckListHandedIn(AboutDeck, tag="deck-list-handed-in", kw_only=True):
     """A new version of a player's list; late where staff took it after the deadline."""
 
     text: ListText
-    digest: Digest
+    digest: ListDigest
     round: Rounds
     late: bool = False
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         self.check_player(state)
@@ -56,9 +66,9 @@ class DeckListCorrected(AboutDeck, tag="deck-list-corrected", kw_only=True):
     """L5-041: a leader brought a list in line with the cards that are played."""
 
     text: ListText
-    digest: Digest
+    digest: ListDigest
     round: Rounds
-    reason: Text
+    reason: PersonalText
     significant: bool = False
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -96,7 +106,7 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
 class DeckLabelled(AboutDeck, tag="deck-labelled", kw_only=True):
     """What the organizer calls a deck; an empty label takes it away."""
 
-    label: Annotated[str, Meta(max_length=60)]
+    label: Annotated[str, Meta(max_length=60), personal()]
 
     def apply(self, state: State, entry: Entry) -> None:
         self.check_player(state)
@@ -148,9 +158,9 @@ class ProxyRegistered(AboutDeck, tag="proxy-registered", kw_only=True):
 
     log: ClassVar[LogGroup] = "judges"
 
-    card: Label
-    illegible: Text
-    leader: Label
+    card: PersonalLabel
+    illegible: PersonalText
+    leader: StaffName
     day: Day
 
     def __post_init__(self) -> None:

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import Description, State
@@ -61,7 +62,7 @@ class LanguageChosen(TournamentFact, tag="language-chosen", kw_only=True):
 
     touches = Touches.NOTHING
 
-    language: Annotated[str, Meta(max_length=10)]
+    language: Annotated[str, Meta(max_length=10), PUBLIC]
 
     def apply(self, state: State, entry: Entry) -> None:
         state.language = self.language

@@ -9,6 +9,7 @@ from msgspec import Meta, field
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -23,9 +24,9 @@ class TournamentOpened(TournamentFact, tag="tournament-opened", kw_only=True):
     name: Label
     rulebook: Label
     edition: Label
-    text: Annotated[str, Meta(max_length=1_000_000)] | None = None
+    text: Annotated[str, Meta(max_length=1_000_000), PUBLIC] | None = None
     """The whole rulebook, where it is not one that comes with Topcut."""
-    options: dict[str, OptionValue] = field(default_factory=dict)
+    options: Annotated[dict[str, OptionValue], PUBLIC] = field(default_factory=dict)
     lots: Seed
     """The seed of all lots in this tournament."""
     date: Day | None = None
@@ -62,7 +63,7 @@ class OptionsChanged(TournamentFact, tag="options-changed", kw_only=True):
 
     touches = Touches.ROUND
 
-    options: dict[str, OptionValue]
+    options: Annotated[dict[str, OptionValue], PUBLIC]
 
     def apply(self, state: State, entry: Entry) -> None:
         if state.phase != "registration":

@@ -9,7 +9,7 @@ from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Count, Label
+from topcut.core.tournament.values import Count, Label, StaffName
 from topcut.core.vocabulary import ROLES, word
 
 
@@ -19,7 +19,7 @@ class StaffNamed(TournamentFact, tag="staff-named", kw_only=True):
     touches = Touches.NOTHING
     can_be_undone: ClassVar[bool] = False
 
-    person: Label
+    person: StaffName
     role: Label
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -35,7 +35,7 @@ class StaffReleased(TournamentFact, tag="staff-released", kw_only=True):
     touches = Touches.NOTHING
     can_be_undone: ClassVar[bool] = False
 
-    person: Label
+    person: StaffName
     role: Label
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -51,7 +51,7 @@ class PlayingApproved(TournamentFact, tag="playing-approved", kw_only=True):
 
     touches = Touches.NOTHING
 
-    person: Label
+    person: StaffName
     in_favour: Count
 
     def apply(self, state: State, entry: Entry) -> None:

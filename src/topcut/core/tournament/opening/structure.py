@@ -10,6 +10,7 @@ from msgspec import Meta, field, structs
 from topcut.core.counted import players, rounds
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
+from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import cut_to
@@ -20,10 +21,10 @@ from topcut.core.tournament.values import (
     Label,
     Name,
     Number,
+    PersonalText,
     RoundNumber,
     Rounds,
     Seed,
-    Text,
 )
 
 
@@ -69,7 +70,7 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
     cut: Cut
     pools: tuple[NewPool, ...] = ()
     """Empty where everybody is in one."""
-    cuts: dict[str, Cut] = field(default_factory=dict)
+    cuts: Annotated[dict[str, Cut], PUBLIC] = field(default_factory=dict)
     """By division, where each has its own; `cut` is then 0."""
     seed: Seed | None = None
     """Of the draw that made the flights."""
@@ -122,7 +123,7 @@ class RoundsChanged(TournamentFact, tag="rounds-changed", kw_only=True):
     touches = Touches.ROUND
 
     rounds: RoundNumber
-    agreed: Text
+    agreed: PersonalText
     """Who agreed, or which emergency it was."""
     division: Label = ""
     """Whose rounds, where divisions play apart."""

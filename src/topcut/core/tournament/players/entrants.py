@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from msgspec import Meta
 
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
+from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
@@ -25,7 +27,7 @@ class NewEntrant(Value, kw_only=True):
     """The pool that somebody joins who comes after the start."""
     waiting: bool = False
     """All places were taken."""
-    ticket: Annotated[str, Meta(max_length=64)] = ""
+    ticket: Annotated[str, Meta(max_length=64), personal()] = ""
     """Of the form that somebody registered with; nothing where the desk entered them."""
 
 
@@ -49,6 +51,9 @@ class EntrantsEntered(TournamentFact, tag="entrants-entered", kw_only=True):
                 entered=entry.sequence,
             )
 
+    def players_named(self) -> Iterable[tuple[int, str]]:
+        return ((new.number, new.details.name) for new in self.entrants)
+
     def words(self, name_of: NameOf) -> Message:
         players = names([new.number for new in self.entrants], name_of)
         match self.entrants:
@@ -71,6 +76,9 @@ class EntrantEdited(AboutPlayer, tag="entrant-edited", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         entrant = state.entrants[self.number]
         state.entrants[self.number] = replace(entrant, details=self.details)
+
+    def players_named(self) -> Iterable[tuple[int, str]]:
+        return [(self.number, self.details.name)]
 
     def words(self, name_of: NameOf) -> Message:
         return Message("edited {player}", player=name_of(self.number))

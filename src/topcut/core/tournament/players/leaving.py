@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import Absence, State, Status
-from topcut.core.tournament.values import RoundNumber, Rounds, Text
+from topcut.core.tournament.values import PersonalText, RoundNumber, Rounds
 
 
 class EntrantDropped(AboutPlayer, tag="entrant-dropped", kw_only=True):
@@ -20,7 +20,7 @@ class EntrantDropped(AboutPlayer, tag="entrant-dropped", kw_only=True):
 
     last_round: Rounds
     """The last Swiss round the player takes part in."""
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         _leave(state, self.number, self.last_round, "dropped")
@@ -60,7 +60,7 @@ class EntrantDisqualified(AboutPlayer, tag="entrant-disqualified", kw_only=True)
     touches = Touches.LISTING | Touches.ROUND
 
     last_round: Rounds
-    reason: Text
+    reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         _leave(state, self.number, self.last_round, "disqualified")

@@ -8,7 +8,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Number, TableNumber, Text
+from topcut.core.tournament.values import Number, PersonalText, TableNumber
 
 
 class PlayersKeptApart(TournamentFact, tag="players-kept-apart", kw_only=True):
@@ -20,7 +20,7 @@ class PlayersKeptApart(TournamentFact, tag="players-kept-apart", kw_only=True):
     first: Number
     second: Number
     apart: bool = True
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         pair = (min(self.first, self.second), max(self.first, self.second))

@@ -13,8 +13,8 @@ from topcut.core.tournament.values import Number
 
 
 class AboutLinks(TournamentFact, kw_only=True):
-    """The links themselves are in no journal (store/player_keys.py): nothing of the state changes,
-    and nobody unsees a link by an undo."""
+    """The links themselves are in no journal (store/events/player_keys.py): nothing of the state
+    changes, and nobody unsees a link by an undo."""
 
     touches: ClassVar[Touches] = Touches.NOTHING
     log: ClassVar[LogGroup] = "players"

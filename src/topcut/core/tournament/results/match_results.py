@@ -12,7 +12,7 @@ from topcut.core.tournament.fact import AtTable
 from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.result_words import first_result
 from topcut.core.tournament.state import ReportedResult, Result, State
-from topcut.core.tournament.values import Number, Text
+from topcut.core.tournament.values import Number, PersonalText
 
 
 class ResultRecorded(AtTable, tag="result-recorded", kw_only=True):
@@ -65,7 +65,7 @@ class ResultDisputed(AtTable, tag="result-disputed", kw_only=True):
 class ResultCorrected(AtTable, tag="result-corrected", kw_only=True):
     result: Result | None = None
     """None takes the result away."""
-    reason: Text
+    reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         table = tables.find(state, *self.where)

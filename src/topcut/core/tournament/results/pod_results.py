@@ -13,7 +13,7 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtRoundTable
 from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.state import Concession, PodCard, PodGame, State, Table
-from topcut.core.tournament.values import Text
+from topcut.core.tournament.values import PersonalText
 
 
 class PodRecorded(AtRoundTable, tag="pod-recorded", kw_only=True):
@@ -42,7 +42,7 @@ class PodCorrected(AtRoundTable, tag="pod-corrected", kw_only=True):
     games: tuple[PodGame, ...] = ()
     conceded: tuple[Concession, ...] = ()
     over: bool = False
-    reason: Text
+    reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         table = tables.find(state, *self.where)

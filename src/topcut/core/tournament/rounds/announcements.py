@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
+from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import Announcement, State
-from topcut.core.tournament.values import EntryNumber, Moment, Name, check_moment
+from topcut.core.tournament.values import EntryNumber, Moment, check_moment
 
 
 class AnnouncementMade(TournamentFact, tag="announcement-made", kw_only=True):
@@ -15,7 +20,7 @@ class AnnouncementMade(TournamentFact, tag="announcement-made", kw_only=True):
 
     touches = Touches.NOTHING
 
-    text: Name
+    text: Annotated[str, Meta(min_length=1, max_length=500), personal()]
     until: Moment | None = None
     """None for as long as nobody takes it down."""
 

@@ -16,9 +16,9 @@ from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.values import (
     Minutes,
     Moment,
+    PersonalText,
     RoundNumber,
     StageName,
-    Text,
     check_moment,
 )
 
@@ -97,7 +97,7 @@ class TimeExtended(AtTable, tag="time-extended", kw_only=True):
     log = "judges"
 
     minutes: Minutes
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         table = tables.find(state, *self.where)

@@ -13,8 +13,8 @@ from topcut.core.journal.fact import NameOf, Value
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import with_reason
-from topcut.core.tournament.state import Absence, Draft, Round, State, Table
-from topcut.core.tournament.values import Number, RoundNumber, Seed, Text
+from topcut.core.tournament.state import Absence, Draft, Round, State, Table, Tables
+from topcut.core.tournament.values import Number, PersonalText, RoundNumber, Seed
 
 
 class Seating(Value, kw_only=True):
@@ -32,7 +32,7 @@ class RoundDrafted(TournamentFact, tag="round-drafted", kw_only=True):
     tables: tuple[Seating, ...]
     seed: Seed | None = None
     """None where people set the tables themselves."""
-    reason: Text = ""
+    reason: PersonalText = ""
     """Why it was drawn again, or with a repeated meeting."""
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -94,7 +94,7 @@ class RoundPublished(TournamentFact, tag="round-published", kw_only=True):
         if draft.round != self.round or self.round != len(state.rounds) + 1:
             raise ValueError(f"round {self.round} is not the next")
         seed = None if draft.by_hand else draft.seed
-        state.rounds.append(Round(self.round, draft.tables, seed))
+        state.rounds.append(Round(self.round, Tables(draft.tables), seed))
         state.draft = None
 
     def words(self, name_of: NameOf) -> Message:
@@ -106,7 +106,7 @@ class RoundUnpublished(TournamentFact, tag="round-unpublished", kw_only=True):
     log = "rounds"
 
     round: RoundNumber
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         """The round goes back to a draft; whoever came too late for it is now in time, and whoever
@@ -137,7 +137,7 @@ class RoundMended(TournamentFact, tag="round-mended", kw_only=True):
     round: RoundNumber
     tables: tuple[Seating, ...]
     seed: Seed
-    reason: Text
+    reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
         """Tables that stay keep everything; a table with other players begins anew."""
@@ -153,7 +153,7 @@ class RoundMended(TournamentFact, tag="round-mended", kw_only=True):
                 raise ValueError(f"table {number} has a result")
             new = Table(number, seating.players, seating.alone)
             seats.append(before if stays and before else new)
-        state.rounds[-1] = replace(posted, tables=tuple(seats), seed=None)
+        state.rounds[-1] = replace(posted, tables=Tables(seats), seed=None)
 
     def words(self, name_of: NameOf) -> Message:
         return with_reason(Message("mended round {round}", round=self.round), self.reason)

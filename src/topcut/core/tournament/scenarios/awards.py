@@ -8,7 +8,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import Award, State
-from topcut.core.tournament.values import Name, Text
+from topcut.core.tournament.values import Name, PersonalText
 
 
 class AwardGiven(AboutPlayer, tag="award-given", kw_only=True):
@@ -18,7 +18,7 @@ class AwardGiven(AboutPlayer, tag="award-given", kw_only=True):
     log = "event"
 
     award: Name
-    reason: Text = ""
+    reason: PersonalText = ""
     given: bool = True
 
     def apply(self, state: State, entry: Entry) -> None:

@@ -8,7 +8,12 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import names, with_reason
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Number, RoundNumber, Seed, Text
+from topcut.core.tournament.values import (
+    Number,
+    PersonalText,
+    RoundNumber,
+    Seed,
+)
 
 
 class DeckGiven(Value, kw_only=True):
@@ -25,7 +30,7 @@ class DecksDrawn(TournamentFact, tag="decks-drawn", kw_only=True):
     round: RoundNumber
     decks: tuple[DeckGiven, ...]
     seed: Seed
-    reason: Text = ""
+    reason: PersonalText = ""
     """Why they were drawn again."""
 
     def apply(self, state: State, entry: Entry) -> None:

@@ -15,7 +15,12 @@ from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.result_words import first_result
 from topcut.core.tournament.results.match_results import check_code
 from topcut.core.tournament.state import Result, State
-from topcut.core.tournament.values import GameNumber, Number, RoundNumber, Text
+from topcut.core.tournament.values import (
+    GameNumber,
+    Number,
+    PersonalText,
+    RoundNumber,
+)
 
 
 class SeatsRotated(TournamentFact, tag="seats-rotated", kw_only=True):
@@ -52,7 +57,7 @@ class GameEnded(AtRoundTable, tag="game-ended", kw_only=True):
     result: Result
     game: GameNumber | None = None
     """Which earlier game of the round and table is corrected; None for one more."""
-    reason: Text = ""
+    reason: PersonalText = ""
 
     def apply(self, state: State, entry: Entry) -> None:
         check_code(state, self.result)

@@ -11,7 +11,7 @@ from topcut.core.tournament.state.deck_lists import (
     DeckTimer,
     DraftSeats,
     DrawnPacks,
-    GivenPool,
+    HandedOut,
     ListLook,
     ListVersion,
     Proxy,
@@ -24,9 +24,10 @@ from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.pods import Concession, PodCard, PodGame
 from topcut.core.tournament.state.registration import AskedOf, Registration, SelfCheckIn
 from topcut.core.tournament.state.results import Answer, ReportedResult, Result
-from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Rounds, Table, Turn
+from topcut.core.tournament.state.rounds import ClockRun, Draft, Round, Rounds
 from topcut.core.tournament.state.state import Phase, State
 from topcut.core.tournament.state.structure import Announced, SwissPool
+from topcut.core.tournament.state.tables import Table, Tables, Tally, Turn
 
 __all__ = [
     "Absence",
@@ -51,7 +52,7 @@ __all__ = [
     "DrawnPacks",
     "Elimination",
     "Entrant",
-    "GivenPool",
+    "HandedOut",
     "Heat",
     "HeatNumber",
     "HeatPlayer",
@@ -76,5 +77,7 @@ __all__ = [
     "Status",
     "SwissPool",
     "Table",
+    "Tables",
+    "Tally",
     "Turn",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from topcut.core.bracket import Bracket, Shape
-from topcut.core.tournament.state.rounds import ClockRun, Table
+from topcut.core.tournament.state.rounds import ClockRun
+from topcut.core.tournament.state.tables import Table
 
 
 class BracketTable(Struct, frozen=True, gc=False):

@@ -48,7 +48,7 @@ class ListVersion(Struct, frozen=True, gc=False):
     """A correction that changes the deck so much that a leader looks into it (L5-041)."""
 
 
-class GivenPool(Struct, frozen=True, gc=False):
+class HandedOut(Struct, frozen=True, gc=False):
     """The cards that a player was handed out."""
 
     at: str
@@ -107,6 +107,9 @@ class DeckCheckDraw(Struct, frozen=True, gc=False):
     tables: tuple[int, ...]
     seed: int
     stage: StageName = "swiss"
+    among: tuple[int, ...] = ()
+    """The tables that could have been drawn; none in older journals."""
+    wanted: int = 0
 
 
 class DeckCheck(Struct, frozen=True, gc=False):

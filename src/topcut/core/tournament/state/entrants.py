@@ -8,28 +8,43 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from topcut.core.journal.fact import Value
-from topcut.core.tournament.values import Amount, Label, Name, RoundNumber, Score
+from topcut.core.journal.personal_fields import personal
+from topcut.core.message import Message
+from topcut.core.tournament.values import (
+    Amount,
+    Label,
+    PersonalLabel,
+    RoundNumber,
+    Score,
+)
 
 
 class Details(Value, kw_only=True):
     """What is known of an entrant."""
 
-    name: Name
-    id: Label | None = None
+    name: Annotated[
+        str, Meta(min_length=1, max_length=500), personal(Message("Player {number}", number=0))
+    ]
+    id: PersonalLabel | None = None
     division: Label | None = None
     flight: Label | None = None
     seed: Amount | None = None
     rating: Amount | None = None
-    club: Label | None = None
-    born: Annotated[int, Meta(ge=1850, le=2200)] | None = None
+    club: (
+        Annotated[str, Meta(max_length=500), personal(Message("Club {club_number}", club_number=0))]
+        | None
+    ) = None
+    club_number: Annotated[int, Meta(ge=1)] | None = None
+    """Which club, for whoever may not know its name: clubs can be kept apart."""
+    born: Annotated[int, Meta(ge=1850, le=2200), personal()] | None = None
     earned_byes: tuple[RoundNumber, ...] = ()
     head_start: Score | None = None
     """Points brought along, added to the first score (TR-023)."""
-    handle: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    handle: Annotated[str, Meta(min_length=1, max_length=40), personal()] | None = None
     """What public pages may call the player instead of the name."""
     claimed_byes: tuple[RoundNumber, ...] = ()
     """Earned byes that the player says to have; they count once the desk confirms them."""
-    person: Annotated[int, Meta(ge=1)] | None = None
+    person: Annotated[int, Meta(ge=1), personal()] | None = None
     """Who it is among the people of the event's programme; None while nobody has said."""
 
 

@@ -7,7 +7,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from topcut.core.journal.fact import Value
-from topcut.core.tournament.values import Label, Name, Place
+from topcut.core.journal.personal_fields import personal
+from topcut.core.message import Message
+from topcut.core.tournament.values import Label, PersonalLabel, Place
 
 HeatNumber = Annotated[int, Meta(ge=1, le=64)]
 Seats = Annotated[int, Meta(ge=2, le=512)]
@@ -25,8 +27,10 @@ class AnnouncedHeat(Struct, frozen=True, gc=False):
 class HeatPlayer(Value, kw_only=True):
     """Somebody who took part in a heat, and how."""
 
-    name: Name
-    id: Label | None = None
+    name: Annotated[
+        str, Meta(min_length=1, max_length=500), personal(Message("Place {place}", place=0))
+    ]
+    id: PersonalLabel | None = None
     place: Place
     seed: Annotated[int, Meta(ge=0, le=512)] = 0
     """The seed in the final that was won here; 0 for none."""

@@ -6,56 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cached_property
-from typing import Literal, overload
+from typing import overload
 
 from msgspec import Struct
 
-from topcut.core.tournament.state.pods import PodCard
-from topcut.core.tournament.state.results import Answer, ReportedResult, Result
-
-
-class Turn(Struct, frozen=True, gc=False):
-    """Who takes the first turn of a game: side 1 or 2, chosen by a side or drawn (0)."""
-
-    game: int
-    first: int
-    chooser: int = 0
-
-
-class Table(Struct, frozen=True, gc=False):
-    """Players at one table in one round (or in one match of the bracket)."""
-
-    number: int
-    players: tuple[int, ...]
-    alone: Literal["", "bye", "earned-bye", "missed"] = ""
-    report: ReportedResult | None = None
-    dispute: ReportedResult | None = None
-    games: tuple[int, ...] = ()
-    """Winners of the games so far: 1, 2 or 0 for a drawn one."""
-    answers: tuple[Answer, ...] = ()
-    """What was counted after time was called, so far."""
-    extension: int = 0
-    turns: tuple[Turn, ...] = ()
-    pod: PodCard | None = None
-    """The games of a table of many, once there are any."""
-    holders: tuple[int, ...] = ()
-    """Who sits at the table now, in the order of `players`, where they have moved on."""
-    ended: tuple[Result, ...] = ()
-    """Games that ended before the round did, where more than one is played."""
-    sat: tuple[tuple[int, ...], ...] = ()
-    """Who sat there when each of those, or each game of a pod, ended."""
-
-    @property
-    def sitting(self) -> tuple[int, ...]:
-        """Who sits here now."""
-        return self.holders or self.players
-
-    @property
-    def is_open(self) -> bool:
-        """Still without an undisputed result."""
-        if self.pod is not None:
-            return not self.pod.is_over
-        return not self.alone and (self.report is None or self.dispute is not None)
+from topcut.core.tournament.state.tables import Table, Tables
 
 
 class ClockRun(Struct, frozen=True, gc=False):
@@ -72,7 +27,7 @@ class ClockRun(Struct, frozen=True, gc=False):
 @dataclass(frozen=True)
 class Round:
     number: int
-    tables: tuple[Table, ...]
+    tables: Tables
     seed: int | None = None
     clock: ClockRun | None = None
     rotations: int = 0
@@ -81,9 +36,16 @@ class Round:
     def table(self, number: int) -> Table | None:
         return self.tables[number - 1] if 1 <= number <= len(self.tables) else None
 
+    @property
+    def still_open(self) -> int:
+        """How many tables are; known without going through them."""
+        return self.tables.tally.open
+
     @cached_property
     def open_tables(self) -> tuple[Table, ...]:
-        """Made once: every page asks it of every round."""
+        """Made once, and not at all where none is open: lists ask it of every round."""
+        if not self.still_open:
+            return ()
         return tuple([table for table in self.tables if table.is_open])
 
 
@@ -119,10 +81,7 @@ class Rounds(Sequence[Round]):
         """Bring the rounds up to date. A state that others see is settled: they only read."""
         for index, put in self._put.items():
             played = self._rounds[index]
-            tables = list(played.tables)
-            for number, table in put.items():
-                tables[number - 1] = table
-            self._rounds[index] = replace(played, tables=tuple(tables))
+            self._rounds[index] = replace(played, tables=played.tables.replaced(put))
         self._put = {}
 
     def append(self, round: Round) -> None:

@@ -1,13 +1,14 @@
 """What a tournament is at one moment: the fold of its journal.
 
 Leaves are frozen and shared; the containers of a State belong to it alone (`copy`), so a state that
-somebody still looks at never changes under their eyes.
+somebody still looks at never changes under their eyes. What there are thousands of (players,
+tables) is copied only where it changes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from topcut.core.bracket import Match
@@ -24,7 +25,7 @@ from topcut.core.tournament.state.deck_lists import (
     DeckTimer,
     DraftSeats,
     DrawnPacks,
-    GivenPool,
+    HandedOut,
     ListLook,
     ListVersion,
     Proxy,
@@ -32,10 +33,17 @@ from topcut.core.tournament.state.deck_lists import (
 )
 from topcut.core.tournament.state.description import Description
 from topcut.core.tournament.state.entrants import Entrant
+from topcut.core.tournament.state.fairness import (
+    Commitment,
+    Contribution,
+    DrawnSeed,
+    PublicValue,
+)
 from topcut.core.tournament.state.heats import AnnouncedHeat, Heat
 from topcut.core.tournament.state.judging import JudgeCall, Remark, Ruling
 from topcut.core.tournament.state.registration import Registration, SelfCheckIn
 from topcut.core.tournament.state.rounds import Draft, Round, Rounds
+from topcut.core.tournament.state.shared_dict import SharedDict
 from topcut.core.tournament.state.structure import Announced, SwissPool
 from topcut.core.tournament.values import StageName
 
@@ -73,7 +81,7 @@ class State:
     """How many go on from each division, "" for the whole event; only where somebody does."""
     pools: dict[str, SwissPool] = field(default_factory=dict)
     """Empty where everybody is in one."""
-    entrants: dict[int, Entrant] = field(default_factory=dict)
+    entrants: SharedDict[int, Entrant] = field(default_factory=SharedDict)
     rounds: Rounds = field(default_factory=Rounds)
     draft: Draft | None = field(default=None, metadata=NOT_PUBLIC)
     brackets: dict[str, Elimination] = field(default_factory=dict)
@@ -94,6 +102,13 @@ class State:
     fixed_tables: dict[int, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """Players who always sit at one table."""
     staff: list[tuple[str, str]] = field(default_factory=list, metadata=NOT_PUBLIC)
+    staff_numbers: dict[int, str] = field(default_factory=dict, compare=False, metadata=NOT_PUBLIC)
+    """Everybody of the staff whom lines of the journal name, by the number that stands there."""
+    retention: int | None = field(default=None, metadata=NOT_PUBLIC)
+    """For how many days after the event its personal data is kept; None: as the installation says,
+    0: until somebody erases it."""
+    erased_at: int = field(default=0, metadata=NOT_PUBLIC)
+    """The entry by which the personal data of everybody was erased; 0 while it is there."""
     approvals: dict[str, int] = field(default_factory=dict, metadata=NOT_PUBLIC)
     """How many players agree that a leader plays, by the leader's name."""
     names_shown: Literal["usual", "whole", "short", "handle"] = "usual"
@@ -116,19 +131,19 @@ class State:
     cards: CardImport | None = field(default=None, metadata=NOT_PUBLIC)
     """The catalogue that lists are checked against."""
     card_pool: CardPool = field(default_factory=CardPool, metadata=NOT_PUBLIC)
-    deck_lists: dict[int, tuple[ListVersion, ...]] = field(
-        default_factory=dict, metadata=NOT_PUBLIC
+    deck_lists: SharedDict[int, tuple[ListVersion, ...]] = field(
+        default_factory=SharedDict, metadata=NOT_PUBLIC
     )
     """Every version of each player's list, the latest last."""
-    list_reminders: dict[int, str] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    list_reminders: SharedDict[int, str] = field(default_factory=SharedDict, metadata=NOT_PUBLIC)
     """When players were reminded of their lists, until they hand one in."""
     lists_public: PublicLists | None = None
     """What the organizer said after the start; None for what the options say."""
-    given_pools: dict[int, GivenPool] = field(default_factory=dict, metadata=NOT_PUBLIC)
+    handed_out: SharedDict[int, HandedOut] = field(default_factory=SharedDict, metadata=NOT_PUBLIC)
     """What each player was handed out."""
     drawn_packs: DrawnPacks | None = field(default=None, metadata=NOT_PUBLIC)
     """The latest that were drawn."""
-    deck_labels: dict[int, str] = field(default_factory=dict)
+    deck_labels: SharedDict[int, str] = field(default_factory=SharedDict)
     """What the organizer calls the deck of a player."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
     list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
@@ -137,6 +152,14 @@ class State:
     draft_seats: DraftSeats | None = None
     deck_timer: DeckTimer | None = None
     """The latest one: for a pick, or for building decks."""
+    commitments: list[Commitment] = field(default_factory=list)
+    """To secrets that draws come from; the last one holds."""
+    public_value: PublicValue | None = None
+    """What the draws also depend on, once it is known."""
+    contributions: list[Contribution] = field(default_factory=list, metadata=NOT_PUBLIC)
+    """What people sent for the draws, in order. Only the page about draws shows it."""
+    seeds: list[DrawnSeed] = field(default_factory=list, metadata=NOT_PUBLIC)
+    """Every seed that came from a secret, also where the draw was undone."""
     awards: list[Award] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list, metadata=NOT_PUBLIC)
     rulings: list[Ruling] = field(default_factory=list, metadata=NOT_PUBLIC)
@@ -155,6 +178,10 @@ class State:
     def copy(self) -> State:
         """Another one that changes for itself: every container is copied, leaves are shared."""
         return State(**{one.name: _own(getattr(self, one.name)) for one in fields(self)})
+
+    def without_projections(self) -> State:
+        """The same to be kept for long: what was computed from it is computed again if need be."""
+        return replace(self.copy(), cache=ProjectionCache({}))
 
     @property
     def active(self) -> Iterator[Entrant]:
@@ -222,5 +249,8 @@ class State:
         return self.entrants[number].name
 
 
+_CHANGING = (list, dict, SharedDict, Rounds, ProjectionCache)
+
+
 def _own(value: Any) -> Any:
-    return value.copy() if isinstance(value, list | dict | Rounds | ProjectionCache) else value
+    return value.copy() if isinstance(value, _CHANGING) else value

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
+from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.questions.decks.register import are_public
 from topcut.core.questions.public_name import public_name
 from topcut.core.tournament.state import Announcement, ClockRun, State
@@ -22,7 +23,7 @@ from topcut.web.common.in_words import in_words
 from topcut.web.common.reader_language import known_language
 
 from .before_start import RegistrationFace
-from .limited_rows import LimitedFace
+from .handed_out_rows import HandedOutFace
 from .public_rows import ClockFace
 
 
@@ -71,9 +72,11 @@ class EventHeader:
     steps: tuple[str, ...]
     tabs: tuple[tuple[str, str, str], ...]
     """Address, label and picture."""
+    is_committed: bool
+    """Its draws come from a secret that was fixed before."""
     registration: RegistrationFace | None
     """Where players may enter themselves."""
-    limited: LimitedFace | None
+    handed_out: HandedOutFace | None
     """What is drafted or built now, where cards are handed out."""
 
 
@@ -108,8 +111,9 @@ def event_header(state: State, complete: int) -> EventHeader:
         bye=in_words(state.rulebook.words.bye),
         steps=tuple(in_words(step.short) for step in state.rulebook.ranking),
         tabs=_tabs(state),
+        is_committed=bool(state.commitments),
         registration=RegistrationFace.of(state),
-        limited=LimitedFace.of(state),
+        handed_out=HandedOutFace.of(state),
     )
 
 
@@ -184,6 +188,8 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
     ):
         if text:
             yield label, text
+    if state.commitments:
+        yield _("Fair draws"), key_in_groups(state.commitments[-1].digest)
 
 
 def _structure(state: State) -> str:
@@ -199,7 +205,7 @@ def clock_now(state: State) -> ClockRun | None:
     with an open match."""
     if not state.brackets:
         round = state.current_round
-        return round.clock if round and round.open_tables else None
+        return round.clock if round and round.still_open else None
     open_rounds = [match.round for match in state.ready_matches]
     return clock_of(state, "elimination", min(open_rounds)) if open_rounds else None
 

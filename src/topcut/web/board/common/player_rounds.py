@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from topcut.core.bracket.captions import match_title
 from topcut.core.projections.pod_points import points_in_game
 from topcut.core.standings import Standing
 from topcut.core.tournament import result_words
-from topcut.core.tournament.state import PodCard, State, Table
+from topcut.core.tournament.state import PodCard, Result, State, Table
 from topcut.core.tournament.values import StageName
 from topcut.web.common.in_words import in_words
 from topcut.web.common.round_names import short_name
@@ -56,31 +55,39 @@ def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[
     them."""
     wanted = state.entrants if of is None else of
     lines: dict[int, list[PlayerRound]] = {number: [] for number in wanted}
+    said: dict[tuple[Result, int], tuple[str, str]] = {}
     for round in state.rounds:
-        played = _Played("swiss", round.number, short_name(state, round.number))
+        played = _Played("swiss", round.number, short_name(state, round.number), said)
         for table in round.tables:
             _add(state, names, lines, played, table)
     for one in state.brackets.values():
         for standing in one.bracket.standings:
             table = one.table(standing.match.number) or _bare(standing)
             title = in_words(match_title(one.bracket.shape, standing.match))
-            _add(state, names, lines, _Played("elimination", standing.match.round, title), table)
+            played = _Played("elimination", standing.match.round, title, said)
+            _add(state, names, lines, played, table)
     return lines
 
 
 class _Played(NamedTuple):
-    """Which round it was."""
+    """Which round it was, and results that were said already: most are said thousands of times."""
 
     stage: StageName
     round: int
     name: str
+    said: dict[tuple[Result, int], tuple[str, str]]
 
 
 def record_of(lines: Iterable[PlayerRound]) -> str:
     """`2-1-0`: won, lost, drawn; a bye is won, a missed round lost."""
-    count = Counter(line.counts for line in lines if not line.is_open)
-    won, lost = count["win"] + count["bye"], count["loss"] + count["missed"]
-    return f"{won}-{lost}-{count['draw']}"
+    won = lost = drawn = 0
+    for line in lines:
+        if line.is_open:
+            continue
+        won += line.counts in ("win", "bye")
+        lost += line.counts in ("loss", "missed")
+        drawn += line.counts == "draw"
+    return f"{won}-{lost}-{drawn}"
 
 
 def points_of(lists: Iterable[tuple[str, Iterable[Standing]]], word: str) -> dict[int, str]:
@@ -106,6 +113,7 @@ def _add(
     for side, number in enumerate(table.players):
         if number not in lines:
             continue
+        result, counts = _said(state, table, side, played.said)
         lines[number].append(
             PlayerRound(
                 stage=played.stage,
@@ -115,12 +123,25 @@ def _add(
                 opponents=tuple(
                     (other, names[other]) for other in table.players if other != number
                 ),
-                result=_own(state, table, side),
-                counts=_counts(state, table, side),
+                result=result,
+                counts=counts,
                 alone=table.alone,
                 is_open=table.is_open,
             )
         )
+
+
+def _said(
+    state: State, table: Table, side: int, said: dict[tuple[Result, int], tuple[str, str]]
+) -> tuple[str, str]:
+    """The result in words, and what it counts as."""
+    report = table.report
+    if report is None or table.alone or table.dispute is not None or table.pod is not None:
+        return _own(state, table, side), _counts(state, table, side)
+    key = (report.result, side)
+    if key not in said:
+        said[key] = _own(state, table, side), _counts(state, table, side)
+    return said[key]
 
 
 def _own(state: State, table: Table, side: int) -> str:

@@ -6,7 +6,7 @@ classes below alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -71,7 +71,7 @@ class ClockFace:
 
 
 def is_complete(round: Round) -> bool:
-    return not round.open_tables
+    return not round.still_open
 
 
 def complete_rounds(state: State) -> int:
@@ -144,7 +144,7 @@ def seats(state: State, names: Names, round: Round | None) -> list[PublicSeat]:
     return sorted(found, key=_by_name)
 
 
-def table_rows(state: State, names: Names, tables: tuple[Table, ...]) -> list[TableRow]:
+def table_rows(state: State, names: Names, tables: Sequence[Table]) -> list[TableRow]:
     return [
         TableRow(
             number=table.number,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from topcut.core.decks.lists.deck import Deck
 from topcut.core.questions.decks.archetypes import ArchetypeRow, archetype_of, breakdown
-from topcut.core.questions.decks.register import are_public, latest, read_pool
+from topcut.core.questions.decks.register import are_public, latest, read_handed_out
 from topcut.core.tournament.state import State
 from topcut.web.common.card_rows import CardRow, card_rows
 from topcut.web.common.in_words import in_words
@@ -91,7 +91,7 @@ def archetypes(state: State) -> dict[int, str]:
 def public_list(state: State, number: int, archetype: str) -> PublicList:
     version = latest(state, number)
     assert version is not None, "only of players with a list"
-    deck = read_pool(state, version.text)
+    deck = read_handed_out(state, version.text)
     types: dict[str, int] = {}
     for row in card_rows(deck, has_cards=state.cards is not None):
         if row.type:

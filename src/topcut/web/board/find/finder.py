@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from markupsafe import escape
 
 from topcut.core.text import folded
 
-from ..common.public_rows import PublicSeat
+if TYPE_CHECKING:
+    from ..common.public_rows import PublicSeat
 
 MOST = 20
 LONGEST = 200

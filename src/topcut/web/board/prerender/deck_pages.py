@@ -59,14 +59,14 @@ def _is_there(drawing: Drawing, number: int) -> bool:
 
 def draft_page(drawing: Drawing) -> None:
     """Who drafts with whom, until the first round is out."""
-    limited = drawing.page.limited
-    if limited and limited.groups:
-        drawing.draw("draft/", "board/draft/draft.jinja", title=limited.title)
+    handed_out = drawing.page.handed_out
+    if handed_out and handed_out.groups:
+        drawing.draw("draft/", "board/card_draft/draft.jinja", title=handed_out.title)
 
 
 def draft_seats(drawing: Drawing) -> list[tuple[int, int, int]]:
     """Player, group and seat, by name."""
-    groups = drawing.page.limited.groups if drawing.page.limited else ()
+    groups = drawing.page.handed_out.groups if drawing.page.handed_out else ()
     seats = [
         (number, group, seat)
         for group, numbers in enumerate(groups, 1)

@@ -5,14 +5,14 @@ One pass over the state. What cannot have changed since the last time is taken f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import override
-from markupsafe import escape
 
+from topcut.core.journal.head import short_form
 from topcut.core.projections.ranking import (
     FinalPlace,
     division_names,
@@ -21,8 +21,9 @@ from topcut.core.projections.ranking import (
 from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
-from topcut.store.phone_root import known_root
+from topcut.store.installation.phone_root import known_root
 from topcut.web.common.cached_gettext import gettext
+from topcut.web.common.escaped import escaped
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.template_environment import template
 from topcut.web.player.me.own_page import own_pages
@@ -36,18 +37,26 @@ from ..decks.deck_rows import SHOWN_FIRST, KindRow
 from ..find.finder import Finder
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
+from .fair_pages import fair_page
+from .framed_page import Frame
 from .letters import letter_of, letters_of
 from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
 from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
+MANY = 1_000
+"""Players whose own pages are out before the rest is drawn."""
 BIG_FIELD = 200
 """Players from whom on lists are split."""
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
 TITLE, INSIDE = "\ufdd0", "\ufdd1"
 """Where a frame is filled in; no text has these characters."""
+STAMP = "\ufdd2"
+"""Where the head of the journal stands. A page that says the same as before keeps the head that it
+had, so that it stays what readers have: it was true at that entry and is still."""
+MARK = STAMP.encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +73,8 @@ class PageSet:
     """What stands on every page."""
     finder: Finder = field(default_factory=Finder)
     language: str = ""
+    is_whole: bool = True
+    """Own pages of thousands come out first; every other page of the same moment follows."""
 
 
 def draw(
@@ -75,9 +86,27 @@ def draw(
 ) -> PageSet:
     """In one language, by default the event's own. `before` is the last set in this language,
     `beside` one of the same moment in another."""
+    *_, whole = draw_in_parts(event, state, before, language, beside)
+    return whole
+
+
+def draw_in_parts(
+    event: str,
+    state: State,
+    before: PageSet | None = None,
+    language: str = "",
+    beside: PageSet | None = None,
+) -> Iterator[PageSet]:
+    """The same; where thousands wait for a new round, first a set of their own pages alone."""
     chosen = language or own_language(state)
     with override(chosen):
-        return Drawing(event, state, (before, beside), chosen).drawn()
+        parts = Drawing(event, state, (before, beside), chosen).parts()
+    while True:
+        with override(chosen):  # not while somebody else looks at what is there
+            part = next(parts, None)
+        if part is None:
+            return
+        yield part
 
 
 class Drawing:
@@ -96,6 +125,7 @@ class Drawing:
         self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
+        self.stamp = short_form(state.sequence, state.digest).encode()
         self.names = names_of(state)
         self.lines = player_rounds.lines_of(state, self.names, self.touched)
         self.ranked = ranked_after(
@@ -117,8 +147,11 @@ class Drawing:
         self.archetypes: dict[int, str] = {}
         self.kinds: list[KindRow] = []
 
-    def drawn(self) -> PageSet:
+    def parts(self) -> Iterator[PageSet]:
         everything = self.touched is None
+        self._players()
+        if everything and self.old and len(self.pages) >= MANY:
+            yield self._set(dict(self.pages), is_whole=False)
         if everything:
             deck_pages(self)
             self._event()
@@ -131,18 +164,21 @@ class Drawing:
         self.draw("clock/", "board/clock/clock.jinja")
         tables_of_now(self)
         past_rounds(self)
-        self._players()
+        fair_page(self)
         pages = self.pages if everything else {**self.old, **self.pages}
-        state = self.state
+        yield self._set(pages, is_whole=True)
+
+    def _set(self, pages: Mapping[str, Ready], *, is_whole: bool) -> PageSet:
         return PageSet(
             self.event,
-            state.sequence,
+            self.state.sequence,
             pages,
-            state,
+            self.state,
             self.ranked,
             self.frame,
             self.finder,
             self.language,
+            is_whole,
         )
 
     def draw(self, path: str, name: str, **more: Any) -> None:
@@ -154,13 +190,17 @@ class Drawing:
             event=self.page,
             language=self.language,
             names=self.names,
+            stamp=STAMP,
             **{"title": self.page.stage, "tab": path, **more},
         )
 
     def _keep(self, path: str, text: str) -> None:
         """The same text keeps its bytes and its tag: nothing is compressed twice."""
         body, old = text.encode(), self.old.get(path)
-        self.pages[path] = old if old is not None and old.text == body else ready(body)
+        if old is not None and old.text == body.replace(MARK, old.stamp):
+            self.pages[path] = old
+        else:
+            self.pages[path] = ready(body.replace(MARK, self.stamp), stamp=self.stamp)
 
     def take_over(self, path: str) -> None:
         """A page of the past that nobody has changed."""
@@ -248,6 +288,7 @@ class Drawing:
         head, _, end = self._render(
             "find/", "board/find/find.jinja", inside=INSIDE, **common
         ).partition(INSIDE)
+        end = end.replace(STAMP, self.stamp.decode())
         texts = {
             "none": gettext("Nobody has a name like that."),
             "more": gettext("There are more: type more of the name."),
@@ -286,7 +327,8 @@ class Drawing:
         frame = self._render(path, "board/player/player.jinja", title=TITLE, inside=INSIDE, tab="-")
         head, _, rest = frame.partition(TITLE)
         middle, _, end = rest.partition(INSIDE)
+        shared = Frame((head, middle, end), MARK, self.stamp)
         part = PlayerPart(self.names, "../" * path.count("/"))
         for own in own_pages(self.state, self.names, self.ranked, self.lines):
-            text = "".join((head, escape(own.name), middle, part.of(own), end))
-            self._keep(f"players/{own.number}/", text)
+            path = f"players/{own.number}/"
+            self.pages[path] = shared.ready(escaped(own.name), part.of(own), self.old.get(path))

@@ -8,6 +8,7 @@ imported in that thread too: a server answers its first page without it.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 import time
@@ -36,6 +37,8 @@ KEPT = 3600.0
 
 Told = Callable[[str, str, int], None]
 """Event, language, and the number of the set that is out."""
+Dropped = Callable[[str], None]
+"""An event whose pages are not kept any more."""
 Waiting = list[tuple[str, "Future[PageSet | None]"]]
 """Who waits, and for which language: "" for the event's own."""
 Read = Callable[[str], "State | None"]
@@ -46,7 +49,7 @@ log = logging.getLogger(__name__)
 def read_state(event: str) -> State | None:
     """The present state; None where there is no such event."""
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
-    from topcut.store.journals import DatabaseStore, state_of  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
 
     close_old_connections()
     store = DatabaseStore(event)
@@ -88,7 +91,13 @@ class PageSets:
         self._change = threading.Condition()
         self._ended = False
         self._told: list[Told] = []
+        self._dropped: list[Dropped] = []
+        self.took: Callable[[float], None] = lambda seconds: None
+        """Hears how long each drawing took."""
         self._thread: threading.Thread | None = None
+
+    def own_language(self, event: str) -> str:
+        return self._own.get(event, "")
 
     def get(self, event: str, language: str = "") -> PageSet | None:
         """The set that is out in this language, or in the event's own."""
@@ -100,14 +109,40 @@ class PageSets:
             self._asked_at[event] = self._read_at[event, found.language] = time.monotonic()
         return found
 
+    def look(self, event: str, language: str) -> PageSet | None:
+        """The same, without anybody who reads it."""
+        return self._sets.get(event, {}).get(language)
+
     @property
     def events(self) -> tuple[str, ...]:
         with self._change:
             return tuple({*self._sets, *self._wanted, *self._drawing})
 
+    @property
+    def waiting(self) -> int:
+        """Events that are to be drawn."""
+        return len(self._due)
+
+    @property
+    def sequences(self) -> dict[str, float]:
+        """Of each event, the number of the entry that its pages show."""
+        sets = dict(self._sets)
+        return {event: max(one.sequence for one in some.values()) for event, some in sets.items()}
+
     def tell(self, told: Told) -> None:
         """Call this whenever a set is out."""
         self._told.append(told)
+
+    def tell_dropped(self, dropped: Dropped) -> None:
+        """Call this whenever the pages of an event are dropped."""
+        self._dropped.append(dropped)
+
+    async def first(self, event: str, language: str = "") -> PageSet | None:
+        """Once it is drawn; None where there is no such event, which is asked before, so that
+        guesses do not stand in line before real events."""
+        if not await asyncio.to_thread(self.knows, event):
+            return None
+        return await asyncio.wrap_future(self.want(event, language))
 
     def want(self, event: str, language: str = "") -> Future[PageSet | None]:
         """Have the event drawn as it is now, in all languages that are out; who waits is given the
@@ -212,7 +247,6 @@ class PageSets:
         with self._change:
             self._own[event] = own
             self._sets[event] = drawn
-            self._asked_at.setdefault(event, time.monotonic())
             while len(self._sets) > MOST_EVENTS:
                 self._drop(min(self._sets, key=self._asked_at.__getitem__))
         return {**drawn, "": drawn[own]}
@@ -227,18 +261,25 @@ class PageSets:
         return [own, *sorted((asked | read) - {own})]
 
     def _drawn(self, event: str, state: State, language: str, beside: PageSet | None) -> PageSet:
-        from .draw import draw  # noqa: PLC0415
+        from .draw import draw_in_parts  # noqa: PLC0415
 
         known = self._sets.get(event, {}).get(language)
+        if known is not None and not known.is_whole:
+            known = None  # its drawing failed in the middle
         if known is not None and known.state.digest == state.digest:
             return known
-        drawn = draw(event, state, known, language, beside)
-        with self._change:
-            if event in self._sets:
-                self._sets[event] = {**self._sets[event], language: drawn}
-        if known is None or not _is_same(known, drawn):
-            for told in self._told:
-                told(event, language, drawn.sequence)
+        begun = time.monotonic()
+        for part in draw_in_parts(event, state, known, language, beside):
+            drawn = part
+            with self._change:
+                if beside is None:
+                    self._own[event] = language  # it is drawn first
+                self._sets[event] = {**self._sets.get(event, {}), language: drawn}
+                self._asked_at.setdefault(event, time.monotonic())
+            if known is None or not _is_same(known, drawn):
+                for told in self._told:
+                    told(event, language, drawn.sequence)
+        self.took(time.monotonic() - begun)
         return drawn
 
     def _forget(self, event: str) -> None:
@@ -253,6 +294,8 @@ class PageSets:
             held.pop(event, None)
         for key in [one for one in self._read_at if one[0] == event]:
             del self._read_at[key]
+        for dropped in self._dropped:
+            dropped(event)
 
 
 def _is_same(one: PageSet, other: PageSet) -> bool:

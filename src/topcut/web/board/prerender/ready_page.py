@@ -44,6 +44,8 @@ class Ready:
     plain: Encoded
     gzip: Encoded | None = None
     br: Encoded | None = None
+    stamp: bytes = b""
+    """The head of the journal that stands in it, in short form."""
 
     def pick(self, accepted: str) -> Encoded:
         """The best encoding that the client takes; `q=0` means that it does not."""
@@ -55,23 +57,28 @@ class Ready:
         return self.gzip if takes_gzip else self.plain
 
 
-def ready(body: bytes, kind: str = HTML, cache: str = FRESH) -> Ready:
+def ready(body: bytes, kind: str = HTML, cache: str = FRESH, stamp: bytes = b"") -> Ready:
     """Strong tags: the bytes of two encodings differ, so their tags do."""
-    tag = blake2b(body, digest_size=12).hexdigest()
-    plain = _encoded(body, tag, "", kind, cache)
+    tag = tag_of(body)
+    plain = encoded_as(body, tag, "", kind, cache)
     if len(body) < SMALLEST or kind in COMPRESSED:
-        return Ready(body, plain)
+        return Ready(body, plain, stamp=stamp)
     return Ready(
         body,
         plain,
-        _encoded(gzip.compress(body, 6, mtime=0), tag, "gzip", kind, cache),
-        _encoded(brotli.compress(body, quality=5), tag, "br", kind, cache)
+        encoded_as(gzip.compress(body, 6, mtime=0), tag, "gzip", kind, cache),
+        encoded_as(brotli.compress(body, quality=5), tag, "br", kind, cache)
         if len(body) >= BIG
         else None,
+        stamp,
     )
 
 
-def _encoded(body: bytes, tag: str, encoding: str, kind: str, cache: str) -> Encoded:
+def tag_of(body: bytes) -> str:
+    return blake2b(body, digest_size=12).hexdigest()
+
+
+def encoded_as(body: bytes, tag: str, encoding: str, kind: str, cache: str) -> Encoded:
     etag = f'"{tag}-{encoding}"' if encoding else f'"{tag}"'
     brief = [("etag", etag), ("cache-control", cache), ("vary", VARY if kind == HTML else BARE)]
     encoded = [("content-encoding", encoding)] if encoding else []

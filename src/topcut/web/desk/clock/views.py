@@ -63,7 +63,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "half": 0 if clock is None else clock.minutes * 30,
         "limit": on.stage.limit(on.number),
         "extended": on.rows(on.extended, now),
-        "missing": len(on.open),
+        "missing": on.tally.open,
         "steps": [in_words(step.text) for step in steps_to_announce(on.stage.time_steps)],
     }
 

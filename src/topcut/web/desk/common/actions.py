@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseLocation, reswap, retarget
 
 from topcut.core.actions.command import Command
+from topcut.core.actions.decision import Way
 from topcut.core.actions.execute import Done
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
@@ -22,8 +23,9 @@ from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fact import can_be_undone
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
-from topcut.store import events
-from topcut.store.journals import DatabaseStore, record
+from topcut.store.events import events
+from topcut.store.events.entries import Entries
+from topcut.store.events.journals import DatabaseStore, record
 from topcut.web.common.in_words import sentence
 
 from .desk_request import DeskRequest
@@ -39,7 +41,7 @@ class SeenStore(DatabaseStore):
         super().__init__(journal)
         self.seen = seen
 
-    def read(self) -> tuple[Entry, ...]:
+    def read(self) -> Entries:
         entries = super().read()
         newer = [entry for entry in entries[self.seen :] if can_be_undone(entry)]
         if newer or len(entries) < self.seen:
@@ -49,19 +51,36 @@ class SeenStore(DatabaseStore):
 
 
 def run(
-    request: DeskRequest, command: Command, *, seen: int | None = None, seed: int | None = None
+    request: DeskRequest,
+    command: Command,
+    *,
+    seen: int | None = None,
+    seed: int | None = None,
+    via: Way | None = None,
 ) -> Done:
     """Carry a command out as the person at the desk, or raise its Refusal (the middleware then
     answers with it in place). Where somebody was faster it is decided anew on what they have
     written; with `seen` it is refused instead, for what must not be decided unseen: undo, correct.
     `seed` repeats a draw that was shown before."""
+    by_way = via or _way_of(request)
     event = request.desk.event
     just_read = request.desk.has_read
     store = DatabaseStore(event, just_read=just_read) if seen is None else SeenStore(event, seen)
-    done = record(store, command, request.desk.asked(seed), find_rulebook)
+    done = record(store, command, request.desk.asked(seed, by_way), find_rulebook)
     events.after(event, done)
     request.desk.keep(done.state)
     return done
+
+
+def _way_of(request: DeskRequest) -> Way:
+    """Judges have pages of their own, for the phone; the desk's other pages are everybody's, and
+    say so where the browser is a phone's."""
+    route = request.resolver_match.url_name if request.resolver_match else None
+    is_judges = (route or "").startswith("judges-")
+    is_small = request.headers.get("Sec-CH-UA-Mobile") == "?1" or "Mobi" in request.headers.get(
+        "User-Agent", ""
+    )
+    return "phone" if is_judges or (is_small and request.desk.role == "judge") else "desk"
 
 
 def seen_in(request: HttpRequest) -> int:

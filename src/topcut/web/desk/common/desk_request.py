@@ -8,9 +8,9 @@ from functools import cached_property
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from topcut.core.actions.decision import Actor, Context
-from topcut.core.journal.entry import Entry
-from topcut.store.journals import DatabaseStore
+from topcut.core.actions.decision import Actor, Context, Way
+from topcut.store.events.entries import Entries
+from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import Account, Journal
 from topcut.web.common.state_seen import StateSeen
 from topcut.web.common.time_and_seed import new_seed, now
@@ -32,16 +32,16 @@ class Desk(StateSeen):
         return DatabaseStore(self.event)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> Entries:
         return self.store.read()
 
     @property
     def actor(self) -> Actor:
         return Actor(self.account.name, self.role)
 
-    def asked(self, seed: int | None = None) -> Context:
+    def asked(self, seed: int | None = None, via: Way = "desk") -> Context:
         drawn = new_seed() if seed is None else seed
-        return Context(self.actor, now(), drawn)
+        return Context(self.actor, now(), drawn, via)
 
 
 class DeskRequest(HttpRequest):

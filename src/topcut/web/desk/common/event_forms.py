@@ -71,6 +71,15 @@ class EventForm(forms.Form):
     contact = _text(_("Contact"), 2, _("Phone, mail or where it is discussed"))
     deck_lists = forms.BooleanField(label=_("Deck lists are required"), required=False)
     registration = forms.BooleanField(label=_("Players register before the day"), required=False)
+    fair_draws = forms.BooleanField(
+        label=_("Provably fair draws"),
+        required=False,
+        initial=True,
+        help_text=_(
+            "A secret is fixed now and revealed after the event, so that everybody can check"
+            " that no pairing was chosen."
+        ),
+    )
     text = _text(_("Whatever else players should know"), 4)
 
     def when(self) -> list[forms.BoundField]:

@@ -93,15 +93,15 @@ def _round(state: State, now: datetime) -> EventProgress:
         step = NextStep(_("Pair %(round)s") % {"round": round_names.round_name(state, 1)}, "round")
         return EventProgress(_("Ready to pair"), 0, 0, step)
     name = round_names.round_name(state, current.number)
-    still = len(current.open_tables)
-    tables = [table for table in current.tables if not table.alone]
+    tally = current.tables.tally
+    still = tally.open
     left, paused = _left(current.clock, now)
     return EventProgress(
         _of(name, last),
-        len(tables) - still,
-        len(tables),
+        tally.games - still,
+        tally.games,
         NextStep(_("Enter results"), "round", is_due=False) if still else _after_round(state),
-        disputed=sum(table.dispute is not None for table in tables),
+        disputed=tally.disputed,
         left=left if still else None,
         is_paused=paused,
         calls=len(state.judge_calls),

@@ -15,6 +15,13 @@ def role(name: str) -> str:
     return in_words(word(ROLES, name))
 
 
+def way(name: str) -> str:
+    """By which way an entry came."""
+    from topcut.core.vocabulary import WAYS, word  # noqa: PLC0415
+
+    return in_words(word(WAYS, name))
+
+
 def status(name: str) -> str:
     from topcut.core.vocabulary import STATUSES, word  # noqa: PLC0415
 

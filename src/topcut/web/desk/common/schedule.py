@@ -1,21 +1,21 @@
-"""When each round begins, as pages show it: on the clock where the event says when it starts, else
-as hours after the first round."""
+"""The timetable of an event (core/planner) as pages show it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from statistics import median
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from topcut.core.planner.hours import hours
 from topcut.core.planner.timetable import TURNOVER, PlannedRound, Timetable, timetable, turnover_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
 
 LOOKED_AT = 5
@@ -58,30 +58,19 @@ def schedule(
     found = timetable(rulebook, rounds, bracket, pace.turnover)
     if not found.rounds:
         return None
-    known = {place: at for place, at in pace.started.items() if place <= len(found.rounds)}
-    last = max(known, default=0)
-
-    def on_the_clock(minutes: int, place: int = 0) -> str:
-        if place in known:
-            return f"{known[place]:%H:%M}"
-        if not last:
-            return _at(begins, minutes)
-        since = minutes - found.rounds[last - 1].starts
-        return f"{known[last] + timedelta(minutes=since):%H:%M}"
-
+    at = hours(found, begins, pace.started)
     rows = [
         ScheduledRound(
-            on_the_clock(one.starts, place),
+            hour,
             round_label(rulebook, one),
             one.kind == "elimination",
             is_past=place < pace.current,
             is_now=place == pace.current,
         )
-        for place, one in enumerate(found.rounds, 1)
+        for place, (one, hour) in enumerate(zip(found.rounds, at.rounds, strict=True), 1)
     ]
     limits = all(one.has_limit for one in found.rounds)
-    ends = on_the_clock(found.ends) if begins or last else ""
-    return Schedule(rows, ends, lasts(found), limits)
+    return Schedule(rows, at.ends, lasts(found), limits)
 
 
 def round_label(rulebook: Rulebook, one: PlannedRound) -> str:
@@ -98,14 +87,6 @@ def lasts(found: Timetable) -> str:
     """`4 h 20`."""
     hours, minutes = divmod(found.ends, 60)
     return f"{hours} h {minutes:02}" if hours else _("%(n)d min") % {"n": minutes}
-
-
-def _at(begins: str, minutes: int) -> str:
-    """`14:10`; without an hour to begin with `+4:10`."""
-    if not begins:
-        return f"+{minutes // 60}:{minutes % 60:02}"
-    moment = datetime.strptime(begins, "%H:%M") + timedelta(minutes=minutes)
-    return f"{moment:%H:%M}"
 
 
 def usual_turnover(account: Account, rulebook: str) -> int:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from topcut.store.security.second_factor import required_from
 from topcut.web.common import round_names
+from topcut.web.common.addresses import address_of
 from topcut.web.common.game_look import accent_of
 from topcut.web.help.screen_help import help_of
+from topcut.web.operations.disk import megabytes_if_low
 from topcut.web.permissions import MAY
 
 if TYPE_CHECKING:
@@ -65,8 +68,8 @@ PAGES = [
     Page("log", "log", "history", _("Log"), "desk"),
     Page("finish", "finish", "flag", _("Finish"), "desk"),
 ]
-DRAFT = Page("limited", "limited", "package-open", _("Booster draft"))
-SEALED = Page("limited", "limited", "package-open", _("Sealed deck"))
+DRAFT = Page("handed_out", "handed_out", "package-open", _("Booster draft"))
+SEALED = Page("handed_out", "handed_out", "package-open", _("Sealed deck"))
 JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
 """At the foot of a judge's phone: calls instead of the list of players."""
 HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
@@ -91,6 +94,8 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         "path": request.get_full_path(),
         "screen_help": help_of(request.resolver_match.view_name) if request.resolver_match else "",
     }
+    if getattr(request, "user", None) is not None and request.user.is_authenticated:
+        found["low_disk"] = SimpleLazyObject(lambda: megabytes_if_low(settings.DATA))
     desk = getattr(request, "desk", None)
     if desk is not None:
         if "tour" in request.GET:
@@ -107,6 +112,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         from topcut.web.programme.common import programme_shell  # noqa: PLC0415
 
         found["programme"] = programme
+        found["second_factor_from"] = SimpleLazyObject(lambda: required_from(programme.account))
         found["pages"] = SimpleLazyObject(lambda: list(programme_shell.shown(request, programme)))
         found["headings"] = programme_shell.HEADINGS
     return found
@@ -145,7 +151,7 @@ def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
     here = request.resolver_match.view_name.split("-")[0]
     for page in pages_of(desk.state):
         if desk.role in MAY[page.route]:
-            address = reverse(page.route, kwargs={"event": desk.event})
+            address = address_of(page.route, event=desk.event)
             count, tone = _count(page, desk.state)
             is_tab = page.group in JUDGES_TABS if desk.role == "judge" else page.on_phone
             yield ShownPage(page, address, here == page.group, is_tab, count, tone)
@@ -156,12 +162,18 @@ def waiting_calls(state: State) -> int:
     return sum(not one.judge for one in state.judge_calls)
 
 
+def _active(state: State) -> int:
+    """Counted again only when somebody enters or leaves: every page shows it."""
+    players = (state.entrants.held,)
+    return state.cache.of("active", "", players, lambda: sum(1 for _one in state.active))
+
+
 def _count(page: Page, state: State) -> tuple[str, str]:
     """What waits there."""
     from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
 
     if page.route == "players":
-        return str(sum(1 for _one in state.active)), ""
+        return str(_active(state)), ""
     if page.route == "round":
         return round_names.open_tables(state), ""
     if page.route == "bracket" and state.phase == "elimination":

@@ -139,4 +139,10 @@ FUNCTIONS = {
     "still_open": round_names.still_open,
     "without_repetition": labels.without_repetition,
 }
-FILTERS = {"ended": ended, "moved": labels.moved, "role": labels.role, "status": labels.status}
+FILTERS = {
+    "ended": ended,
+    "moved": labels.moved,
+    "role": labels.role,
+    "status": labels.status,
+    "way": labels.way,
+}

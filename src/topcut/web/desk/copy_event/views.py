@@ -12,7 +12,7 @@ from topcut.core.actions.opening.copy_event import opening_of_copy
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.sheets.load import find_rulebook
-from topcut.store.events import copy_event
+from topcut.store.events.events import copy_event
 from topcut.web.common.in_words import refusal_in_words
 
 from ..common.actions import REFUSED, show

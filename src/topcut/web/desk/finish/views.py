@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -14,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from topcut.core.actions.decision import Context
 from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.delete import DeleteTournament
@@ -22,20 +24,28 @@ from topcut.core.actions.finishing.finish import (
     ReopenTournament,
     finish_tournament,
 )
+from topcut.core.journal.head import head_of
+from topcut.core.journal.signed_head import check_signed, key_in_groups
 from topcut.core.projections.ranking import division_names, final_places, standings
-from topcut.core.questions.decks.register import are_public
 from topcut.core.questions.head_starts import earned_head_starts
+from topcut.core.questions.journal_parts import are_hidden, lines_for
 from topcut.core.questions.report_due import report_due
 from topcut.core.questions.sanctioning import sanctioning
 from topcut.core.questions.verify import verify
+from topcut.core.questions.verify_fairness import verify_fairness
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.state import State
+from topcut.sheets.journal_file import with_signed_heads
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
 from topcut.sheets.write import sheet_of
-from topcut.store.archive import delete_event
-from topcut.store.installation import data_folder
+from topcut.store.events.archive import delete_event
+from topcut.store.installation.installation import data_folder
+from topcut.store.proof.draw_secrets import secret_of
+from topcut.store.proof.signing import MOST_HEADS, installation_key, signed_heads
+from topcut.store.security import security_log
 from topcut.web.common.reachable_address import reachable
 
 from ..common import form_input
@@ -44,6 +54,7 @@ from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..cut.preview import level_groups
 from ..programme.report import report_for
+from .personal_data import personal_data
 from .results import figures, podiums, prizes_of, reached, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
@@ -100,25 +111,29 @@ def confrontation(request: DeskRequest, event: str) -> HttpResponse:
 @require_safe
 def check(request: DeskRequest, event: str) -> HttpResponse:
     """Every round, cut and draw of the journal made again, as `topcut verify` does."""
-    findings = verify(request.desk.entries, find_rulebook)
-    broken = [one for one in findings if one.verdict == "broken"]
-    return show(request, "desk/finish/check.jinja", {"findings": findings, "broken": broken})
+    entries = request.desk.entries
+    check_signed(entries, signed_heads(event))
+    findings, fairness = verify(entries, find_rulebook), verify_fairness(entries)
+    context = {
+        "findings": findings,
+        "broken": [*(one for one in findings if one.verdict == "broken"), *fairness.faults],
+        "fairness": fairness,
+        "head": head_of(entries).short,
+        "key": key_in_groups(installation_key()),
+    }
+    return show(request, "desk/finish/check.jinja", context)
 
 
 @require_safe
 def journal(request: DeskRequest, event: str) -> HttpResponse:
-    """Every entry, one line each, as `topcut verify` reads it. Deck lists are in it: until they are
-    public only the organizer takes it along, and that is written down."""
-    state = request.desk.state
-    if (state.deck_lists or state.given_pools) and not are_public(state):
-        if request.desk.role != "organizer":
-            raise Refusal(
-                "the journal has everybody's deck lists in it",
-                do="ask the organizer for it, or wait until the lists are public",
-            )
-        if state.deck_lists:
-            run(request, ReadEveryDeckList())
-    lines = "".join(f"{entry.line()}\n" for entry in request.desk.entries)
+    """Every entry, one line each, as `topcut verify` reads it, with what the role may see. Deck
+    lists that are not public are in the organizer's alone, and that is written down."""
+    state, role = request.desk.state, request.desk.role
+    if role == "organizer" and state.deck_lists and are_hidden(state):
+        run(request, ReadEveryDeckList())
+    found = lines_for(role, request.desk.state, request.desk.entries)
+    security_log.note("export-journal", event=event)
+    lines = with_signed_heads(found, signed_heads(event, MOST_HEADS))
     return _file(lines, f"{_file_name(request.desk.state)}.topcut", "application/x-ndjson")
 
 
@@ -128,6 +143,7 @@ def sheet(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     if not any(one.takes_part for one in state.entrants.values()):
         raise Refusal("a sheet needs players", do="enter some first")
+    security_log.note("export-sheet", event=event)
     text = json.dumps(plain(sheet_of(state)), ensure_ascii=False, indent=1) + "\n"
     return _file(text, f"{_file_name(state)}.json", "application/json")
 
@@ -135,6 +151,7 @@ def sheet(request: DeskRequest, event: str) -> HttpResponse:
 def _context(request: DeskRequest) -> dict[str, Any]:
     state = request.desk.state
     context: dict[str, Any] = {"report": None, "is_over": state.phase == "finished"}
+    context["unrevealed"] = context["is_over"] and is_committed(state)
     has_begun = stage_of(state).has_begun
     names = division_names(state) if "" not in state.brackets else ()
     of = request.GET.get("of", "")
@@ -154,7 +171,8 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "sanctioning": sanctioning(state) if has_begun else None,
         "head_starts": earned_head_starts(state) if context["is_over"] else (),
         "confronting": _confronting(state),
-        "lists_inside": bool(state.deck_lists or state.given_pools) and not are_public(state),
+        "lists_inside": are_hidden(state),
+        **personal_data(request),
         "help": [one for one in state.rulebook.all_help if _is_due(state, one)],
         "programme_report": report_for(state, request.desk.event, request.user)
         if context["is_over"]
@@ -165,7 +183,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     if not context["is_over"]:
         try:
             # whoever looks, also who may not finish it: so not by `decide`
-            decision = finish_tournament(state, FinishTournament(), request.desk.asked())
+            decision = finish_tournament(state, FinishTournament(), _with_secret(request))
             context |= {"warnings": decision.warnings, "can_be_finished": True}
         except Refusal as refusal:
             context["not_yet"] = refusal
@@ -195,9 +213,15 @@ def _is_due(state: State, help: Any) -> bool:
     return help.moment == "finish" and when
 
 
+def _with_secret(request: DeskRequest) -> Context:
+    """As it is recorded: with the secret of the draws, which finishing reveals."""
+    return replace(request.desk.asked(), secret=secret_of(request.desk.event))
+
+
 def _file_name(state: State) -> str:
-    """From the event's name; letters, digits and dashes only."""
-    return re.sub(r"[^A-Za-z0-9]+", "-", state.name).strip("-")[:60] or "event"
+    """From the event's name, with the head of its journal; letters, digits and dashes only."""
+    name = re.sub(r"[^A-Za-z0-9]+", "-", state.name).strip("-")[:60] or "event"
+    return f"{name}-{state.sequence}-{state.digest[:8]}"
 
 
 def _file(text: str, name: str, kind: str) -> HttpResponse:

@@ -22,8 +22,8 @@ from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import AnnouncedHeat, Heat, State
 from topcut.sheets.load import find_rulebook, read_journal
-from topcut.store.events import events_of
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.events import events_of
+from topcut.store.events.journals import DatabaseStore, state_of
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show

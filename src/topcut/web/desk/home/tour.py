@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from topcut.store import demo_event
+from topcut.store.events import demo_event
 from topcut.store.models import Account, Staff
 
 from ..common.desk_request import DeskRequest

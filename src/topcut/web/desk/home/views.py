@@ -16,8 +16,8 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.projections.ranking import division_names, final_places
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store.events import events_of
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.events.events import events_of
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
 from topcut.web.common.display import on_weekday
 

@@ -106,5 +106,6 @@ def offenders(lines: Iterable[LogRow]) -> list[Offender]:
 
 def concerns(state: State, line: LogRow, folded: str) -> bool:
     """Whether somebody looking for this would want the line."""
-    name = state.name_of(line.player) if line.player in state.entrants else ""
+    who = None if line.player is None else state.entrants.get(line.player)
+    name = who.name if who else ""
     return any(folded in text.casefold() for text in (name, line.text, line.penalty, line.entry.by))

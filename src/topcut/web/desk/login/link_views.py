@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from django.contrib import auth
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -17,10 +16,11 @@ from topcut import programmes
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, demo_event, invitations, staff
-from topcut.store.journals import DatabaseStore, state_of
+from topcut.store.accounts import accounts, invitations, staff
+from topcut.store.events import demo_event
+from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
-from topcut.store.programme_roles import Held
+from topcut.store.programme.roles import Held
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
 from topcut.web.programme.common.labels import programme_role
@@ -28,6 +28,7 @@ from topcut.web.programme.common.labels import programme_role
 from ..common.actions import REFUSED
 from ..staff.duties import duties
 from ..staff.forms import ROLE_NAMES
+from .entering import enter
 from .forms import AccountForm
 
 
@@ -89,7 +90,7 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
             account = accounts.new_account(typed["login"], typed["name"], typed["password"])
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
-        auth.login(request, account)
+        enter(request, account, "new")
     if invitation.programme_id is not None:
         return redirect("programme", programme=invitation.programme_id)
     if invitation.journal is None or invitation.journal.pk == demo_event.ID:

@@ -14,12 +14,15 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut.core.refusal import Refusal
-from topcut.store import accounts, login_throttle
+from topcut.store.accounts import accounts
 from topcut.store.models import Account
+from topcut.store.security import login_limits, security_log
+from topcut.store.security.rate_limit import network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.next_page import next_page
 
 from . import known_browser
+from .entering import after_password
 from .forms import LoginForm, PasswordForm
 
 REFUSED = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -34,11 +37,7 @@ def login(request: HttpRequest) -> HttpResponse:
     form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            account = _checked(request, form)
-            auth.login(request, account)
-            response = HttpResponseRedirect(next_page(request))
-            known_browser.remember(response, account.login)
-            return response
+            return after_password(request, _checked(request, form), next_page(request))
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK
@@ -50,20 +49,30 @@ def login(request: HttpRequest) -> HttpResponse:
 def _checked(request: HttpRequest, form: LoginForm) -> Account:
     """The account, or a refusal that does not say which half was wrong."""
     typed = accounts.normal_login(form.cleaned_data["login"])
-    return _known(request, typed, form.cleaned_data["password"])
+    return check_password(request, typed, form.cleaned_data["password"])
 
 
-def _known(request: HttpRequest, login: str, password: str) -> Account:
+def check_password(request: HttpRequest, login: str, password: str) -> Account:
     """Guessing is slowed down, at the log-in and behind it."""
     mark = known_browser.mark_in(request, login)
-    address = mark or request.META.get("REMOTE_ADDR", "")
-    login_throttle.refuse_too_many(login, address, is_known=mark is not None)
+    address = mark or network_of(request.META.get("REMOTE_ADDR", ""))
+    try:
+        login_limits.refuse_too_many(login, address, is_known=mark is not None)
+    except Refusal:
+        security_log.note_once("login-locked", login_limits.WINDOW, about=_owner(login))
+        raise
     user = auth.authenticate(request, username=login, password=password)
     if not isinstance(user, Account):
-        login_throttle.failed(login, address)
+        login_limits.failed(login, address)
+        security_log.note("login-wrong", about=_owner(login))
         raise Refusal("login and password do not fit", do="try again")
-    login_throttle.succeeded(login, address)
+    login_limits.succeeded(login, address)
     return user
+
+
+def _owner(login: str) -> Account | None:
+    """Whose login it is. What was typed is not written down: it may be a password."""
+    return Account.objects.filter(login=login).first()
 
 
 @sensitive_post_parameters()
@@ -76,13 +85,13 @@ def password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         typed = form.cleaned_data
         try:
-            account = _known(request, request.user.login, typed["now"])
+            account = check_password(request, request.user.login, typed["now"])
             if typed["new"] != typed["again"]:
                 raise Refusal("the two new ones differ", do="type the new one twice")
-            accounts.change_password(account, typed["new"])
+            accounts.change_password(account, typed["new"], request.session.session_key)
             auth.update_session_auth_hash(request, account)
             messages.success(request, _("Your password is changed. Other browsers are logged out."))
-            return redirect("home")
+            return redirect("account")
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
         except ValidationError as weak:
@@ -93,5 +102,7 @@ def password(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def logout(request: HttpRequest) -> HttpResponse:
+    assert isinstance(request.user, Account)
+    security_log.note("logout", by=request.user, about=request.user)
     auth.logout(request)
     return redirect("login")

@@ -18,7 +18,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Plan, Rulebook, bracket_size, with_options
 from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
-from topcut.store.events import events_of, open_event
+from topcut.store.events.events import events_of, open_event
 from topcut.store.models import Account, Staff
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import new_seed, now
@@ -61,7 +61,14 @@ def page(request: HttpRequest) -> HttpResponse:
             organized = request.POST.get("organized", "")[:700]
             if organized:
                 more.append(chosen(request.user, organized, rulebook.id))
-            journal = open_event(opening, request.user, _asked(request.user), find_rulebook, more)
+            journal = open_event(
+                opening,
+                request.user,
+                _asked(request.user),
+                find_rulebook,
+                more,
+                committed=event.cleaned_data["fair_draws"],
+            )
             return redirect("overview", event=journal.pk)
         except Refusal as refusal:
             event.add_error(None, refusal_in_words(refusal))
@@ -242,4 +249,4 @@ def _commands(
 
 
 def _asked(account: Account) -> Context:
-    return Context(Actor(account.name, "organizer"), now(), new_seed())
+    return Context(Actor(account.name, "organizer"), now(), new_seed(), "desk")

@@ -153,14 +153,14 @@ def waits_for(state: State) -> tuple[str, str]:
 
 def _between_rounds(state: State) -> tuple[str, str]:
     current = state.current_round
-    still = current.open_tables if current else ()
+    still = current.still_open if current else 0
     if current is not None and still:
         told = ngettext(
             "%(round)s: %(count)d table is still open",
             "%(round)s: %(count)d tables are still open",
-            len(still),
+            still,
         )
-        return told % {"round": round_name(state, current.number), "count": len(still)}, "round"
+        return told % {"round": round_name(state, current.number), "count": still}, "round"
     step = rounds_stage(state).step_when_complete
     if step == "pair":
         told = _("%(round)s can be drawn")

@@ -20,7 +20,9 @@ from topcut.core.actions.players.private_links import RenewLinks
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
 from topcut.printing import Source
-from topcut.store import installation, player_keys
+from topcut.store.events import player_keys
+from topcut.store.installation import installation
+from topcut.store.security import security_log
 from topcut.web.common import reachable_address
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
@@ -31,6 +33,7 @@ from ..common.pagination import paged
 from ..print.choices import chosen
 from ..print.pdf_answer import as_pdf
 from ..print.player_links import DOCUMENT, address_of, links_of, playing, record_shown
+from ..print.print_job import can_be_given_up, typesetter
 
 AT_ONCE = 100
 """Slips on one sheet: as many as a browser draws without complaint."""
@@ -80,6 +83,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 
 @require_POST
+@can_be_given_up
 def slips(request: DeskRequest, event: str) -> HttpResponse:
     """Of everybody, of one, or of those who have none on paper; these then have. As a PDF, or as a
     page for who cannot open one."""
@@ -113,7 +117,8 @@ def _pdf(request: DeskRequest, entrants: Sequence[Entrant]) -> HttpResponse:
     if not links:
         raise Refusal("there is nobody who needs a slip", do="go back: all of them are printed")
     record_shown(request, entrants)
-    made = printing.render(DOCUMENT, Source(event=request.desk.state, given=links), wanted.options)
+    source, typeset = Source(event=request.desk.state, given=links), typesetter(request, DOCUMENT)
+    made = printing.render(DOCUMENT, source, wanted.options, typeset)
     player_keys.printed(request.desk.journal, entrants)
     return as_pdf(request.desk.event, DOCUMENT, made.pdf)
 
@@ -139,11 +144,13 @@ def renew_all(request: DeskRequest, event: str) -> HttpResponse:
 def _renew(request: DeskRequest, entrants: Sequence[Entrant]) -> None:
     run(request, RenewLinks(numbers=tuple(one.number for one in entrants)))
     player_keys.renew(request.desk.journal, entrants)
+    security_log.note("links-renewed", event=request.desk.event, count=len(entrants))
 
 
 @require_POST
 def revoke(request: DeskRequest, event: str, number: int) -> HttpResponse:
     player_keys.revoke(request.desk.journal, [_entrant(request, number)])
+    security_log.note("link-revoked", event=event)
     return redirect("links", event=event)
 
 

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut import programmes
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import decide
+from topcut.core.actions.finishing.erase import ErasePlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
 from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
@@ -56,6 +57,7 @@ def _context(request: DeskRequest, number: int, form: PlayerForm | None = None) 
         "drop": _would(request, DropPlayer(number=number)),
         "come_back": _would(request, ReturnPlayer(number=number)),
         "may_edit": request.desk.role != "judge",
+        "may_be_erased": _would(request, ErasePlayers(numbers=(number,))).get("can", False),
         **_programme(state, one),
     }
 

@@ -13,10 +13,10 @@ from topcut.core.actions.execute import Done, decide
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details, State
-from topcut.store import people
-from topcut.store.event_programme import held_for, is_open
-from topcut.store.person_matching import KnownPerson, suggested
-from topcut.store.person_matching import people as known_people
+from topcut.store.events import people
+from topcut.store.programme.event_programme import held_for, is_open
+from topcut.store.programme.person_matching import KnownPerson, suggested
+from topcut.store.programme.person_matching import people as known_people
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest

@@ -28,7 +28,7 @@ from topcut.sheets.spreadsheet import (
     problem,
     spreadsheet,
 )
-from topcut.store.event_programme import is_open
+from topcut.store.programme.event_programme import is_open
 from topcut.web.common.in_words import in_words, refusal_in_words
 
 from ..common.actions import refused, run, show
@@ -73,7 +73,7 @@ def many(request: DeskRequest, event: str) -> HttpResponse:
         found = _recognized(request, _checked(request, text))
         right = [line.details for line in found if line.details is not None and not line.wrong]
         if right and request.POST.get("confirmed") == str(len(right)):
-            done = run(request, EnterPlayers(players=tuple(right)))
+            done = run(request, EnterPlayers(players=tuple(right)), via="import")
             return entered(request, done, len(right))
     except Refusal as refusal:
         return refused(request, refusal, "desk/players/list.jinja", {"text": text})

@@ -16,7 +16,7 @@ from topcut.core.projections.records import Record, records
 from topcut.core.refusal import Refusal
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
-from topcut.store.event_programme import is_open
+from topcut.store.programme.event_programme import is_open
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
@@ -84,6 +84,7 @@ def _around(state: State, query: QueryDict) -> dict[str, Any]:
         "out": sum(map(SHOWN["out"], everybody)),
         "checks_in": state.phase == "registration",
         "has_programme": is_open(state.programme),
+        "has_clubs": any(one.details.club for one in everybody),
     }
 
 

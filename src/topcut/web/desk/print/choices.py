@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from topcut.core.refusal import Refusal
 from topcut.printing import CUT_ORDERS, KINDS, LANGUAGES, PAPERS, Kind, PrintOptions
 from topcut.printing.options import Paper
+from topcut.store.proof.signing import installation_key
 from topcut.web.common.reachable_address import reachable
 
 from ..common.desk_request import DeskRequest
@@ -66,6 +67,7 @@ def chosen(request: DeskRequest, document: str, typed: Mapping[str, str]) -> Cho
     if paper in PAPERS and paper != request.session.get(PAPER, PAPERS[0]):
         request.session[PAPER] = paper
     options = PrintOptions(
+        key=installation_key(),
         paper=next((one for one in PAPERS if one == paper), PAPERS[0]),
         language=_language(request, typed.get("language", "")),
         order=next((one for one in CUT_ORDERS if one == typed.get("order")), CUT_ORDERS[0]),

@@ -8,8 +8,9 @@ from django.urls import reverse
 
 from topcut.core.actions.players.private_links import ShowLinks
 from topcut.core.tournament.state import Entrant
-from topcut.printing.given import PlayerLink
-from topcut.store import player_keys
+from topcut.printing.sources.given import PlayerLink
+from topcut.store.events import player_keys
+from topcut.store.security import security_log
 from topcut.web.common.reachable_address import reachable
 from topcut.web.permissions import DESK
 
@@ -39,6 +40,7 @@ def record_shown(
     """Before anybody sees a link: whoever has it can speak for that player."""
     numbers = tuple(one.number for one in entrants)
     run(request, ShowLinks(numbers=numbers, on_paper=on_paper))
+    security_log.note("links-seen", event=request.desk.event, count=len(numbers))
 
 
 def address_of(request: DeskRequest, key: str) -> str:

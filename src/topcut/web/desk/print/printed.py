@@ -8,7 +8,7 @@ import threading
 from collections import OrderedDict
 
 from topcut import printing
-from topcut.printing import Printed, PrintOptions, Source
+from topcut.printing import Printed, PrintOptions, Source, Typeset
 
 MOST_BYTES = 32_000_000
 """Of all PDFs that are kept: several prints of 1,000 slips."""
@@ -19,15 +19,17 @@ _kept: OrderedDict[Key, Printed] = OrderedDict()
 _lock = threading.Lock()
 
 
-def printed(event: str, document: str, source: Source, options: PrintOptions) -> Printed:
+def printed(
+    event: str, document: str, source: Source, options: PrintOptions, typeset: Typeset
+) -> Printed:
     if source.given:
-        return printing.render(document, source, options)
+        return printing.render(document, source, options, typeset)
     key = event, source.state.digest, document, options
     with _lock:
         if key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
-    made = printing.render(document, source, options)
+    made = printing.render(document, source, options, typeset)
     with _lock:
         _kept[key] = made
         while sum(len(one.pdf) for one in _kept.values()) > MOST_BYTES:

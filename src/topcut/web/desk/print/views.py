@@ -1,11 +1,13 @@
 """Printing from the desk: the documents that fit this moment, the first page as a picture, the PDF.
 
-PDFs and pictures are made in threads of their own (web/server.py), so no print keeps the desk
-waiting.
+PDFs and pictures are made in threads of their own (web/front.py), so no print keeps the desk
+waiting; Typst makes a PDF in a process of its own, which ends when whoever wanted it leaves
+(print_job.py).
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 
 from django.core.exceptions import PermissionDenied
@@ -19,7 +21,7 @@ from topcut import printing
 from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.refusal import Refusal
 from topcut.printing import Offer, PrintOptions, Source
-from topcut.printing.qr_code import NO_ADDRESS
+from topcut.printing.page.qr_code import NO_ADDRESS
 from topcut.web.common.reachable_address import reachable
 
 from ..common.actions import run, show
@@ -28,6 +30,7 @@ from ..common.template_functions import takes_long
 from . import player_links
 from .choices import MOST, NOT_OF_AN_EVENT, Chosen, chosen
 from .pdf_answer import as_pdf
+from .print_job import JOB, can_be_given_up, progress_of, typesetter
 from .printed import printed
 
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
@@ -55,18 +58,20 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@can_be_given_up
 def document(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """The PDF, to be looked at in the browser and printed from there. Deck lists are read by
     whoever prints them, which is written down: a form asks for them."""
-    wanted = _wanted(request, document)
+    wanted, typeset = _wanted(request, document), typesetter(request, document)
     if document == DECK_LISTS:
         if request.method != "POST":
             _refuse_unread(document)
         run(request, ReadEveryDeckList())
-        made = printing.render(document, Source(event=request.desk.state), wanted.options)
+        source = Source(event=request.desk.state)
+        made = printing.render(document, source, wanted.options, typeset)
     else:
         _record_links(request, document)
-        made = printed(event, document, _source(request, document), wanted.options)
+        made = printed(event, document, _source(request, document), wanted.options, typeset)
     return as_pdf(event, document, made.pdf)
 
 
@@ -75,17 +80,33 @@ def wait(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """Stands there while the PDF of many players is made, then leads to it, or says first what
     people should know of it. Whoever leaves it has given the print up."""
     wanted = _wanted(request, document)
-    context = {"wanted": wanted, "to": _address("print-document", event, wanted)}
+    context = {
+        "wanted": wanted,
+        "to": _address("print-document", event, wanted),
+        "job": secrets.token_urlsafe(9),
+    }
     return show(request, "desk/print/waiting.jinja", context)
 
 
 @require_safe
+def progress(request: DeskRequest, event: str, document: str) -> HttpResponse:
+    """How far it is; nothing where it is not begun yet, or is ready."""
+    share = progress_of(request.GET.get(JOB, ""))
+    if share is None:
+        return HttpResponse(status=204)
+    return show(request, "desk/print/_progress.jinja", {"percent": round(share * 100)})
+
+
+@require_safe
+@can_be_given_up
 def pages(request: DeskRequest, event: str, document: str) -> HttpResponse:
     """How long it is, and what people should know of it, such as a name that no font can draw. The
-    page asks for it once it stands there; one that waits for the PDF is then sent there."""
+    page asks for it once it stands there, of a document that is quickly made; one that waits for
+    the PDF is then sent there."""
     wanted = _wanted(request, document)
     _refuse_unread(document)
-    made = printed(event, document, _source(request, document), wanted.options)
+    typeset = typesetter(request, document)
+    made = printed(event, document, _source(request, document), wanted.options, typeset)
     told = [one for one in made.warnings if one != NO_ADDRESS]
     to = _address("print-document", event, wanted) if "waits" in request.GET else ""
     if to and not told:

@@ -15,10 +15,10 @@ from topcut.core.programme.journal.state import Listed
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of
-from topcut.store.event_programme import is_open
 from topcut.store.models import Account, Journal, Programme
-from topcut.store.programme_roles import Held, may, roles_of
-from topcut.store.programmes import state_of
+from topcut.store.programme.event_programme import is_open
+from topcut.store.programme.programmes import state_of
+from topcut.store.programme.roles import Held, may, roles_of
 
 REPORTS = "report-events"
 MOST = 40

@@ -7,9 +7,9 @@ from datetime import date
 
 from django.utils.translation import gettext as _
 
-from topcut.core.programme.journal.holdings import Holding
+from topcut.core.programme.journal.questions.holdings import Holding
 from topcut.core.tournament.state import State
-from topcut.store.programmes import state_of
+from topcut.store.programme.programmes import state_of
 
 
 @dataclass(frozen=True)

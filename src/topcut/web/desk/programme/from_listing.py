@@ -9,7 +9,7 @@ from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.rulebook import Rulebook
 from topcut.sheets.programme_report import game_of
-from topcut.store.programmes import data_of
+from topcut.store.programme.programmes import data_of
 
 OPTIONS = {
     "format": "format",

@@ -10,10 +10,16 @@ from typing import Literal
 from msgspec import structs
 
 from topcut.core.actions.players.identify import Identified, usable_byes
-from topcut.core.programme.journal.holdings import Holding, choices_at
+from topcut.core.programme.journal.questions.holdings import Holding, choices_at
 from topcut.core.tournament.state import Details, Entrant, State
-from topcut.store.event_programme import held_for, holdings_of, is_open
-from topcut.store.person_matching import UNFOUND, KnownPerson, Matched, match_texts, people
+from topcut.store.programme.event_programme import held_for, holdings_of, is_open
+from topcut.store.programme.person_matching import (
+    UNFOUND,
+    KnownPerson,
+    Matched,
+    match_texts,
+    people,
+)
 
 Status = Literal["known", "found", "ambiguous", "unfound"]
 LONGEST_HANDLE = 40

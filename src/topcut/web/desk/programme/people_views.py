@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.execute import Done
 from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
-from topcut.store.event_programme import choose_here, is_open
-from topcut.store.person_matching import KnownPerson, people, suggested
+from topcut.store.programme.event_programme import choose_here, is_open
+from topcut.store.programme.person_matching import KnownPerson, people, suggested
 from topcut.web.common.time_and_seed import now
 
 from ..common.actions import run, saved, show

@@ -13,8 +13,8 @@ from topcut import programmes
 from topcut.core.message import Message, cited
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.definition import Sets, values_on
-from topcut.core.programme.journal.ratings import event_of
-from topcut.core.programme.journal.reporting import report_event
+from topcut.core.programme.journal.actions.report_event import report_event
+from topcut.core.programme.journal.questions.ratings import event_of
 from topcut.core.programme.journal.state import Listed, PersonKept, ProgrammeState, ReportVersion
 from topcut.core.programme.people.directory import Directory
 from topcut.core.programme.people.personal import PersonalData
@@ -25,9 +25,9 @@ from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of, report_of, unlisted
-from topcut.store.event_programme import Report, is_open
 from topcut.store.models import Account
-from topcut.store.programmes import state_of
+from topcut.store.programme.event_programme import Report, is_open
+from topcut.store.programme.programmes import state_of
 
 from .choices import may_report
 from .participants import Participant, participants

@@ -12,8 +12,8 @@ from django_htmx.http import HttpResponseLocation
 
 from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
-from topcut.store.event_programme import send_report, settle
-from topcut.store.person_matching import people
+from topcut.store.programme.event_programme import send_report, settle
+from topcut.store.programme.person_matching import people
 from topcut.web.common.time_and_seed import now
 
 from ..common.actions import refused, run, seen_in, show

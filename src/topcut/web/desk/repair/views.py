@@ -10,12 +10,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.execute import decide
+from topcut.core.actions.fairness.derive import derive, holds_secret
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State
+from topcut.store.proof.draw_secrets import secret_of
 from topcut.web.common.time_and_seed import SEED_BITS
 
 from ..common import form_input
@@ -41,7 +44,7 @@ def mend(request: DeskRequest, event: str) -> HttpResponse:
         reason=form_input.text(request.POST.dict(), "reason"), aim=aim, even_begun=begun
     )
     try:
-        done = run(request, command, seen=seen, seed=seed_of(state))
+        done = run(request, command, seen=seen, seed=seed_of(event, state))
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _choices(request, aim, begun))
     return saved(request, done, "round", _("The round is mended."))
@@ -54,16 +57,19 @@ def unpublish(request: DeskRequest, event: str) -> HttpResponse:
     return saved(request, done, "round", _("The round is no longer published."))
 
 
-def seed_of(state: State) -> int:
-    """From the journal itself, so that what is previewed is what is recorded, and loading the page
-    again never draws anew."""
+def seed_of(event: str, state: State) -> int:
+    """From the event's secret or from the journal itself, so that what is previewed is what is
+    recorded, and loading the page again never draws anew."""
+    secret = secret_of(event) if is_committed(state) else ""
+    if secret and holds_secret(state, secret):
+        return derive(state, f"mend/{len(state.rounds)}", secret).seed
     return int(sha256(f"mend/{state.digest}".encode()).hexdigest(), 16) >> (256 - SEED_BITS)
 
 
 def _choices(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -> dict[str, Any]:
     state = request.desk.state
     context: dict[str, Any] = {"aim": aim, "begun": begun, "round": state.current_round}
-    asked = request.desk.asked(seed_of(state))
+    asked = request.desk.asked(seed_of(request.desk.event, state))
     context["of_pods"] = rounds_stage(state).table_kind == "pods"
     try:
         command = MendRound(reason="…", aim=aim, even_begun=begun)

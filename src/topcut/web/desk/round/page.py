@@ -28,7 +28,7 @@ from ..common.offered import is_offered
 from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..draft import rows
+from ..drafted_round import rows
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
@@ -40,7 +40,7 @@ SHOWN = ("all", "open", "needs")
 def current(request: DeskRequest) -> HttpResponse:
     state = request.desk.state
     if state.draft is not None:
-        return show(request, "desk/draft/draft.jinja", rows.context(request))
+        return show(request, "desk/drafted_round/draft.jinja", rows.context(request))
     if not stage_of(state).has_begun:
         return show(request, "desk/round/before_first.jinja", _before(state))
     return show(request, "desk/round/round.jinja", tables_context(request, shown_round(state)))
@@ -53,7 +53,7 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(request, refusal)
     if state.draft is not None:
         return refused(
-            request, refusal, "desk/draft/draft.jinja", {**rows.context(request), **typed}
+            request, refusal, "desk/drafted_round/draft.jinja", {**rows.context(request), **typed}
         )
     if not stage_of(state).has_begun:
         return refused(
@@ -80,13 +80,13 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "search": search,
         "entry": forms_of(on.stage).entry(on),
         "finals": finals_of(state, on.number),
-        "behind": [one for one in state.rounds if one.number < on.number and one.open_tables],
+        "behind": [one for one in state.rounds if one.number < on.number and one.still_open],
     }
 
 
 def _show_first(request: DeskRequest, on: ShownRound) -> str:
     """What was asked for; else what is missing comes first while something is."""
-    return _show_asked(request) or ("open" if on.open else "all")
+    return _show_asked(request) or ("open" if on.tally.open else "all")
 
 
 def _show_asked(request: DeskRequest) -> str:
@@ -132,7 +132,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     """What stands around the list and is drawn again with every change: how many are missing,
     which need somebody, the clock, what this person did last, and what comes next."""
     now, state, event = datetime.now(UTC), on.state, request.desk.event
-    games, missing = on.games, len(on.open)
+    games, missing = on.tally.games, on.tally.open
     limit = on.stage.limit(on.number)
     can_correct = not on.is_bracket and state.phase != "finished"
     return {
@@ -145,7 +145,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "missing": missing,
         "games": games,
         "reported": games - missing,
-        "needs": len(on.urgent(now)),
+        "needs": on.in_need(now),
         "show_first": _show_first(request, on),
         "show_asked": _show_asked(request),
         "division": _division(request, on),
@@ -167,7 +167,7 @@ def _corrections(event: str, on: ShownRound) -> str:
 
 def _is_just_out(on: ShownRound) -> bool:
     """The round is posted, its clock does not run, and nobody has reported."""
-    is_new = on.is_current and on.clock is None and len(on.open) == on.games > 0
+    is_new = on.is_current and on.clock is None and on.tally.open == on.tally.games > 0
     return is_new and on.state.phase != "finished"
 
 

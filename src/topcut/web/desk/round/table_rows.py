@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import NamedTuple
 
 from topcut.core.projections.ranking import division_names
-from topcut.core.projections.records import Record, records
+from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
 from topcut.core.tournament.result_words import label
-from topcut.core.tournament.state import ClockRun, JudgeCall, ReportedResult, State, Table
+from topcut.core.tournament.state import (
+    ClockRun,
+    JudgeCall,
+    ReportedResult,
+    State,
+    Table,
+    Tables,
+    Tally,
+)
 from topcut.translations import capital
 from topcut.web.common.in_words import in_words
 
@@ -106,14 +113,6 @@ class Row:
         return self.left is not None and self.left < 0
 
 
-class Counted(NamedTuple):
-    """What the whole list comes to."""
-
-    games: int
-    open: list[Table]
-    unconfirmed: int
-
-
 @dataclass
 class ShownRound:
     """One Swiss round, or the matches of the bracket that have two players."""
@@ -149,22 +148,27 @@ class ShownRound:
         return self.stage.name if self.is_bracket else f"{self.stage.name}-{self.number}"
 
     @cached_property
-    def counted(self) -> Counted:
-        return _counted(self.tables)
+    def tally(self) -> Tally:
+        tables = self.tables
+        return (tables if isinstance(tables, Tables) else Tables(tables)).tally
 
-    @property
+    @cached_property
     def open(self) -> list[Table]:
-        return self.counted.open
-
-    @property
-    def games(self) -> int:
-        """How many tables have something to report."""
-        return self.counted.games
+        return [table for table in self.tables if table.is_open]
 
     @property
     def extended(self) -> list[Table]:
         """Open tables with extra time, in the order of `awaited`."""
         return _sorted(one for one in self.open if one.extension)
+
+    def in_need(self, now: datetime) -> int:
+        """How many are `urgent`."""
+        tally, clock = self.tally, self.clock
+        if clock is None:
+            return tally.disputed
+        left = seconds_left(clock, now)
+        over = [many for minutes, many in tally.waiting.items() if left + minutes * 60 < 0]
+        return tally.disputed + sum(over)
 
     def urgent(self, now: datetime) -> list[Table]:
         """Open tables that somebody has to look at: disputed, or their time is over."""
@@ -263,12 +267,12 @@ class ShownRound:
         return {one.table: one for one in self.state.judge_calls if (one.stage, one.round) == where}
 
     @cached_property
-    def records(self) -> dict[int, Record]:
+    def records(self) -> Mapping[int, Record]:
         """What everybody has won, lost and drawn before this round; nothing in the bracket and in
         pods, where points are compared."""
         if self.is_bracket or self.stage.table_kind == "pods" or self.number == 1:
             return {}
-        return records(self.state, after=self.number - 1)
+        return RecordLookup(self.state, after=self.number - 1)
 
     @cached_property
     def hints(self) -> dict[int, str]:
@@ -363,21 +367,6 @@ def shown_round(state: State, number: int | None = None) -> ShownRound:
     shown = stage.round_number(number)
     is_current = stage.name == state.stage and shown == stage.current_round
     return ShownRound(stage, shown, None if is_current else shown)
-
-
-def _counted(tables: Iterable[Table]) -> Counted:
-    """In one pass, and for most tables without a call: every result counts them all anew."""
-    games, unconfirmed, waiting = 0, 0, []
-    for table in tables:
-        if table.alone:
-            continue
-        games += 1
-        report = table.report
-        if (report is None and table.pod is None) or table.is_open:
-            waiting.append(table)
-        if report is not None and not report.confirmed and table.dispute is None:
-            unconfirmed += 1
-    return Counted(games, waiting, unconfirmed)
 
 
 def _sorted(tables: Iterable[Table]) -> list[Table]:

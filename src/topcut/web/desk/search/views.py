@@ -9,12 +9,13 @@ from itertools import islice
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.questions.decks.register import wants_lists
 from topcut.core.text import folded
-from topcut.rulebooks.rule_texts import rules_of
+from topcut.rulebooks.rule_texts import ENGLISH, rules_of
 from topcut.web.help.views import TOPICS
 from topcut.web.permissions import MAY
 from topcut.web.rules.views import fits
@@ -99,7 +100,7 @@ def _pages(request: DeskRequest, words: list[str]) -> Iterator[Found]:
 
 
 def _rules(request: DeskRequest, words: list[str]) -> Iterator[Found]:
-    for one in rules_of(request.desk.state.rulebook):
+    for one in rules_of(request.desk.state.rulebook, get_language() or ENGLISH):
         if fits(one, words):
             address = reverse("rule", kwargs={"ids": one.id})
             yield Found(address, "scroll-text", one.text, _("Rule"))

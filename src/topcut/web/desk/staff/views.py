@@ -20,8 +20,8 @@ from topcut.core.questions.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
-from topcut.store import invitations
-from topcut.store import staff as stored_staff
+from topcut.store.accounts import invitations
+from topcut.store.accounts import staff as stored_staff
 from topcut.store.models import Invitation, Staff
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable

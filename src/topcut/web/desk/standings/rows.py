@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from topcut.core.projections.ranking import division_names, division_standings, pool_standings
-from topcut.core.projections.records import Record, records
+from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
-from topcut.core.tournament.state import State
+from topcut.core.standings.rank import Value
+from topcut.core.tournament.state import Entrant, State
+from topcut.web.common.ranking_values import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,26 @@ class CutLine:
     """The lowest row that is in."""
 
 
+class Cell(NamedTuple):
+    """The value of one step."""
+
+    text: str
+    look: str
+    """` muted` where the step was not needed."""
+    decides: bool
+    """Against the row above."""
+
+
+class Line(NamedTuple):
+    """One row as it is shown."""
+
+    row: Standing
+    entrant: Entrant
+    moved: int
+    record: str
+    cells: list[Cell]
+
+
 @dataclass(frozen=True)
 class ShownList:
     """One list after one round."""
@@ -54,15 +78,15 @@ class ShownList:
         return self._rows_after(self.after) if self.state.rounds else ()
 
     @cached_property
-    def records(self) -> dict[int, Record]:
+    def records(self) -> Mapping[int, Record]:
         """Nothing where many play at a table: there is no win or loss to count."""
         if not self.state.rounds or rounds_stage(self.state).table_kind == "pods":
             return {}
-        return records(self.state, self.after)
+        return RecordLookup(self.state, self.after)
 
     @property
     def open_tables(self) -> int:
-        return len(self.state.rounds[self.after - 1].open_tables) if self.state.rounds else 0
+        return self.state.rounds[self.after - 1].still_open if self.state.rounds else 0
 
     @cached_property
     def moved(self) -> dict[int, int]:
@@ -78,6 +102,21 @@ class ShownList:
     def columns(self) -> list[Column]:
         return columns_of(self.rows, self.state.rulebook.ranking)
 
+    def lines(self, rows: Iterable[Standing]) -> list[Line]:
+        """Of the rows that one page shows."""
+        entrants, moved, records = self.state.entrants, self.moved, self.records
+        texts: dict[tuple[int, Value | None], str] = {}
+        return [
+            Line(
+                row,
+                entrants[row.player],
+                moved.get(row.player, 0),
+                str(records[row.player]) if records else "",
+                [_cell(row, column, texts) for column in self.columns],
+            )
+            for row in rows
+        ]
+
     @cached_property
     def cut(self) -> CutLine | None:
         size, inside = self._qualified()
@@ -86,8 +125,10 @@ class ShownList:
         last = [row.player for row in self.rows if row.player in inside][-1]
         return CutLine(size, inside, last)
 
-    def found(self, search: str) -> list[Standing]:
+    def found(self, search: str) -> Sequence[Standing]:
         wanted, name_of = search.strip().casefold(), self.state.name_of
+        if not wanted:
+            return self.rows
         return [row for row in self.rows if wanted in name_of(row.player).casefold()]
 
     def _rows_after(self, after: int) -> tuple[Standing, ...]:
@@ -102,8 +143,10 @@ class ShownList:
             players = bracket.qualifiers
             return len(players), frozenset(players) & {row.player for row in self.rows}
         size = self._size()
-        here = [row.player for row in self.rows if self.state.entrants[row.player].is_active]
-        return size, frozenset(here[:size] if size < len(here) else ())
+        entrants = self.state.entrants
+        active = (row.player for row in self.rows if entrants[row.player].is_active)
+        best = list(islice(active, size + 1))
+        return size, frozenset(best[:size] if size < len(best) else ())
 
     def _size(self) -> int:
         """Of flights the same number goes on from each (PK-083); their common list has no line."""
@@ -146,11 +189,22 @@ def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
 
 def columns_of(rows: Sequence[Standing], steps: Sequence[RankingStep]) -> list[Column]:
     """The steps that tell somebody apart: a value that everybody has says nothing."""
-    return [
-        Column(index, step)
-        for index, step in enumerate(steps)
-        if len({row.tiebreaks[index][1] for row in rows}) > 1
-    ]
+    found = []
+    for index, step in enumerate(steps):
+        values = (row.tiebreaks[index][1] for row in rows)
+        first = next(values, None)
+        if any(value is not first and value != first for value in values):
+            found.append(Column(index, step))
+    return found
+
+
+def _cell(row: Standing, column: Column, texts: dict[tuple[int, Value | None], str]) -> Cell:
+    """`texts`: what was put into words on this page before, for many have the same value."""
+    name, value = row.tiebreaks[column.index]
+    text = texts.get((column.index, value))
+    if text is None:
+        text = texts[column.index, value] = shown(column.step, value)
+    return Cell(text, " muted" if value is None else "", name == row.separated_by)
 
 
 def place_in(rows: Sequence[Standing], number: int) -> int | None:

@@ -64,10 +64,12 @@ def _context(
     """`chosen`: the row whose page of the list is shown."""
     state, after = standings.state, standings.after
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
+    rows = paged(request, standings.found(search), row=chosen)
     return {
         "list": standings,
-        "rows": paged(request, standings.found(search), row=chosen),
-        "with_tables": any(row.table is not None for row in standings.rows),
+        "rows": rows,
+        "lines": standings.lines(rows),
+        "with_tables": any(row.table is not None for row in standings.rows[:1]),
         "last_table": len(state.rounds[after - 1].tables) if state.rounds else 0,
         "finals": finals_of(state, after),
         "rounds": [one.number for one in state.rounds],

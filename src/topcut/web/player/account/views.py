@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.contrib import auth
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,16 +12,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store import accounts, kept_links
+from topcut.store.accounts import accounts, kept_links
 from topcut.store.models import Account
-from topcut.store.recent_tries import Limit, network_of
+from topcut.store.security.rate_limit import RateLimit, network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
+from topcut.web.desk.login.entering import enter
 from topcut.web.desk.login.forms import AccountForm
 
 from ..common.key_holder import PlayerRequest
 
-NEW_ACCOUNTS = Limit("account", Message("too many accounts in a minute"), 20)
+NEW_ACCOUNTS = RateLimit("account", Message("too many accounts in a minute"), 20)
 
 
 @sensitive_post_parameters("password")
@@ -60,7 +60,7 @@ def _made(request: HttpRequest, form: AccountForm) -> Account:
     NEW_ACCOUNTS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
     typed = form.cleaned_data
     account = accounts.new_account(typed["login"], typed["name"], typed["password"])
-    auth.login(request, account)
+    enter(request, account, "new")
     return account
 
 

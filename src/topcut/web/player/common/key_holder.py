@@ -12,14 +12,14 @@ from topcut.core.actions.execute import Done
 from topcut.core.message import Message
 from topcut.core.tournament.state import Entrant
 from topcut.sheets.load import find_rulebook
-from topcut.store import events, player_keys
-from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.store.recent_tries import Limit
+from topcut.store.events import events, player_keys
+from topcut.store.events.journals import DatabaseStore, record, state_of
+from topcut.store.security.rate_limit import RateLimit
 from topcut.web.common.state_seen import StateSeen
 from topcut.web.common.time_and_seed import new_seed, now
 
 MOST_REPORTS = 20
-REPORTS = Limit("report", Message("too many reports in a minute"), MOST_REPORTS)
+REPORTS = RateLimit("report", Message("too many reports in a minute"), MOST_REPORTS)
 
 
 @dataclass
@@ -35,7 +35,8 @@ class KeyHolder(StateSeen):
     def run(self, command: Command, store: DatabaseStore | None = None) -> Done:
         """Recorded as this player, or refused. The same again is the same."""
         REPORTS.refuse_too_many(self.event, self.number)
-        asked = Context(Actor(self.entrant.name, "player", self.number), now(), new_seed())
+        actor = Actor(self.entrant.name, "player", self.number)
+        asked = Context(actor, now(), new_seed(), via="own-link")
         try:
             done = record(store or DatabaseStore(self.event), command, asked, find_rulebook)
         finally:

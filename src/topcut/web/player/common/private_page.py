@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.translation import get_language, override
 
+from topcut.core.journal.head import short_form
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.event_header import LazyNames, event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
@@ -69,6 +70,7 @@ def private_page(
         "own_page": f"/e/{player.event}/players/{player.number}/",
         "to": {name: address_of(request, name) for name in ("me", *ROUTES)},
         "refusal": refusal,
+        "stamp": short_form(state.sequence, state.digest),
         "begun": state.phase != "registration",
         "may_leave": state.entrants[player.number].status in ("active", "waiting")
         and state.phase != "finished",
@@ -93,6 +95,9 @@ ROUTES = (
     "me-cards-write",
     "me-cards-confirm",
     "me-manifest",
+    "me-chance",
+    "me-proof",
+    "me-proof-file",
     "me-deck",
     "me-deck-check",
 )

@@ -12,7 +12,7 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
-from topcut.web.board.common.limited_rows import LimitedFace, OwnDraftSeat, own_seat
+from topcut.web.board.common.handed_out_rows import HandedOutFace, OwnDraftSeat, own_seat
 from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
 from topcut.web.board.common.public_rows import ClockFace, Names
 from topcut.web.common.cached_gettext import gettext as _
@@ -49,7 +49,7 @@ class OwnPage:
     """Latest first."""
     before: BeforeStart | None
     """What holds before the start; None after it."""
-    limited: LimitedFace | None
+    handed_out: HandedOutFace | None
     """What is drafted or built now."""
     draft: OwnDraftSeat | None
     has_list: bool
@@ -73,8 +73,9 @@ def own_pages(
     finals = _finals(state)
     has_pods = state.rulebook.pods is not None
     records = {number: "" if has_pods else record_of(own) for number, own in rounds.items()}
-    clock, limited = clock_now(state), LimitedFace.of(state)
+    clock, handed_out = clock_now(state), HandedOutFace.of(state)
     lists_are_out = are_public(state)
+    place = _("place %(rank)d")
     for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -90,14 +91,14 @@ def own_pages(
             extension=table.extension if table else 0,
             pod=_pod(state, names, table),
             final=finals.get(number, ""),
-            place=_place(state, places.get(number)),
+            place=_place(state, places.get(number), place),
             record=records[number] if lines else "",
             other=_other(now, records),
             status=_status(state, state.entrants[number].status),
             lines=tuple(reversed(lines)),
             before=before_the_start(state, number, waiting),
-            limited=limited,
-            draft=own_seat(state, limited, number, names),
+            handed_out=handed_out,
+            draft=own_seat(state, handed_out, number, names),
             has_list=lists_are_out and number in state.deck_lists,
         )
 
@@ -147,13 +148,14 @@ def _finals(state: State) -> dict[int, str]:
     return {one.player: str(one.place) for name in divisions for one in final_places(state, name)}
 
 
-def _place(state: State, row: Standing | None) -> str:
+def _place(state: State, row: Standing | None, said: str) -> str:
     """`place 5`; at tables of many with the points, which are all that counts."""
     if row is None:
         return ""
-    place = _("place %(rank)d") % {"rank": row.rank}
-    points = f"{row.points} {in_words(state.rulebook.words.points)}"
-    return f"{points} · {place}" if state.rulebook.pods is not None else place
+    place = said % {"rank": row.rank}
+    if state.rulebook.pods is None:
+        return place
+    return f"{row.points} {in_words(state.rulebook.words.points)} · {place}"
 
 
 def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:
@@ -163,6 +165,8 @@ def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:
 
 
 def _status(state: State, status: str) -> str:
+    if status == "active":
+        return ""
     if status == "waiting" and state.phase != "registration":
         return _("no place became free")
     return {"dropped": _("dropped"), "disqualified": _("disqualified")}.get(status, "")

@@ -7,10 +7,12 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.board.common.public_rows import Names
 from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.template_environment import template
+from topcut.web.common.template_environment import small_template, template
 
+from .current_table import current_table
 from .own_page import OwnPage
 from .round_rows import PlayerLinks, opponents_of, rows_of
 
@@ -21,25 +23,29 @@ class PlayerPart:
     def __init__(self, names: Names, root: str) -> None:
         self._root = root
         self._links = PlayerLinks(names, root)
-        self._render = template("board/player/_player.jinja").render
+        self._render = small_template("board/player/_player.jinja")
         clocks = template("board/common/_clock.jinja").module
         self._hand = cache(clocks.hand)  # type: ignore[attr-defined]
         self._words = _words()
 
     def of(self, own: OwnPage) -> Markup:
+        clock = self._hand(own.clock) if own.clock else ""
         return Markup(
             self._render(
                 me=own,
                 root=self._root,
                 words=self._words,
-                clock=self._hand(own.clock) if own.clock else "",
-                deck_clock=self._hand(own.limited.clock)
-                if own.limited and own.limited.clock
+                deck_clock=self._hand(own.handed_out.clock)
+                if own.handed_out and own.handed_out.clock
                 else "",
-                rows=rows_of(own.lines, self._links),
-                opponents=opponents_of(own.now, self._links) if own.now else "",
+                rows=rows_of(own.lines, self._links, self._words),
+                table=self._table(own, own.now, clock) if own.now else "",
             )
         )
+
+    def _table(self, own: OwnPage, now: PlayerRound, clock: str) -> Markup:
+        opponents = opponents_of(now, self._links)
+        return current_table(own, now, self._words, self._root, opponents, clock)
 
 
 def _words() -> dict[str, Markup]:

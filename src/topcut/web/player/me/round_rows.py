@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.board.common.public_rows import Names
-from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.escaped import escaped
+
+Words = Mapping[str, str]
+"""The few words of a player's page, escaped."""
 
 
 class PlayerLinks(dict[int, str]):
@@ -21,27 +24,27 @@ class PlayerLinks(dict[int, str]):
         self._root = root
 
     def __missing__(self, number: int) -> str:
-        name = escape(self._names[number])
+        name = escaped(self._names[number])
         made = self[number] = f'<a href="{self._root}players/{number}/">{name}</a>'
         return made
 
 
-def row_of(line: PlayerRound, links: Mapping[int, str]) -> str:
-    result = escape(line.result)
+def row_of(line: PlayerRound, links: Mapping[int, str], words: Words) -> str:
+    result = escaped(line.result)
     pill = f'<span class="pill {line.tone}">{result}</span>' if result else ""
-    place = _("Match") if line.stage == "elimination" else _("Table")
-    table = "" if line.alone else f"<small>{escape(place)} {line.table}</small>"
+    place = words["match"] if line.stage == "elimination" else words["table"]
+    table = "" if line.alone else f"<small>{place} {line.table}</small>"
     is_long = len(line.opponents) > 1 or line.stage == "elimination"
     many = ' class="many"' if is_long else ""
     return (
-        f'<li{many}><span class="n muted">{escape(line.name)}</span>{pill}'
+        f'<li{many}><span class="n muted">{escaped(line.name)}</span>{pill}'
         f'<bdi class="grow">{opponents_of(line, links)}</bdi>{table}</li>\n'
     )
 
 
-def opponents_of(line: PlayerRound, links: Mapping[int, str]) -> Markup:
-    return Markup(" · ".join([links[number] for number, _name in line.opponents]))
+def opponents_of(line: PlayerRound, links: Mapping[int, str]) -> str:
+    return " · ".join([links[number] for number, _name in line.opponents])
 
 
-def rows_of(lines: Iterable[PlayerRound], links: Mapping[int, str]) -> Markup:
-    return Markup("".join([row_of(line, links) for line in lines]))
+def rows_of(lines: Iterable[PlayerRound], links: Mapping[int, str], words: Words) -> Markup:
+    return Markup("".join([row_of(line, links, words) for line in lines]))

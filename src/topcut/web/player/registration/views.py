@@ -24,9 +24,9 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.store import events, player_keys
-from topcut.store.journals import DatabaseStore, record, state_of
-from topcut.store.recent_tries import Limit, network_of
+from topcut.store.events import events, player_keys
+from topcut.store.events.journals import DatabaseStore, record, state_of
+from topcut.store.security.rate_limit import RateLimit, network_of
 from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.template_environment import template
@@ -35,10 +35,10 @@ from topcut.web.common.time_and_seed import new_seed, now
 from ..common.private_page import OWN_SITE, REFUSED, language_of
 
 TOO_MANY = Message("too many registrations in a minute")
-FROM_ONE_ADDRESS = Limit("registration at", TOO_MANY, 120)
+FROM_ONE_ADDRESS = RateLimit("registration at", TOO_MANY, 120)
 """A whole hall may share one address, or that of a proxy. Who is refused here does not use up the
 event's."""
-AT_ONE_EVENT = Limit("registration for", TOO_MANY, 600)
+AT_ONE_EVENT = RateLimit("registration for", TOO_MANY, 600)
 LARGEST = 10_000
 GOOD_FOR = 24 * 3600
 TYPED = ("name", "club", "born", "handle", "byes")
@@ -81,7 +81,7 @@ def _registered(event: str, typed: dict[str, str], ticket: str) -> int:
         handle=typed["handle"] or None,
         byes=_rounds(typed["byes"]),
     )
-    asked = Context(Actor(typed["name"][:100] or "?", "player"), now(), new_seed())
+    asked = Context(Actor(typed["name"][:100] or "?", "player"), now(), new_seed(), "registration")
     done = record(DatabaseStore(event), command, asked, find_rulebook)
     events.after(event, done)
     return next(one.number for one in done.state.entrants.values() if one.ticket == ticket)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topcut.core.actions.command import Command
-from topcut.store.sent_reports import SHAPE, ReportStore, SentBefore
+from topcut.store.events.sent_reports import SHAPE, ReportStore, SentBefore
 
 from ..common.key_holder import KeyHolder
 

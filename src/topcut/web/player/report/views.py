@@ -25,11 +25,12 @@ from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.in_words import in_words
 from topcut.web.common.template_environment import rule_address
 
+from ..chance.views import may_add
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
 from ..deck.own_list import own_list
+from ..handed_out.own_cards import OwnCards
 from ..judge.views import OwnCall
-from ..limited.own_cards import OwnCards
 from ..why.meter import meter_of
 from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
@@ -58,7 +59,8 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
         "call": OwnCall.of(state, number),
         "may_call": may_call(state, number),
         "meter": meter_of(state, number),
-        "limited": OwnCards.of(state, number, LazyNames(state)),
+        "handed_out": OwnCards.of(state, number, LazyNames(state)),
+        "may_add": may_add(state, number),
         "deck": own_list(state, number, datetime.now(UTC)),
     }
     if own is None:

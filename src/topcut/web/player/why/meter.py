@@ -1,4 +1,5 @@
-"""The way into the cut as a meter: so many wins are in, depend on others, or are out."""
+"""What one needs as a meter: so many wins are in the cut, depend on others, or are out; in the
+bracket the places that so many wins lead to."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.bracket import Place
+from topcut.core.questions.bracket_chances import PlaceReached, bracket_chances
 from topcut.core.questions.cut_chances import CutChances, WinsNeeded, cut_chances
 from topcut.core.tournament.state import State
 
@@ -21,17 +24,45 @@ class MeterCell:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    cut: int
+    title: str
     cells: tuple[MeterCell, ...]
     note: str
+    is_explained: bool
+    """Whether the ranking that leads there can be looked at."""
 
 
 def meter_of(state: State, number: int) -> Meter | None:
+    if state.phase == "elimination":
+        return _in_the_bracket(state, number)
     found = cut_chances(state, number)
     if found is None:
         return None
     left = ngettext("%(n)d round to play", "%(n)d rounds to play", found.left) % {"n": found.left}
-    return Meter(found.cut, tuple(_cells(found)), left)
+    counted = _(
+        "In and out are certain by points. The percentage counts the ways the rest can go, "
+        "a tie at the line as an even chance."
+    )
+    title = _("Making the top %(cut)d") % {"cut": found.cut}
+    return Meter(title, tuple(_cells(found)), f"{left}. {counted}", is_explained=True)
+
+
+def _in_the_bracket(state: State, number: int) -> Meter | None:
+    found = bracket_chances(state, number)
+    if found is None:
+        return None
+    cells = tuple(_place_cell(row, found.left) for row in found.rows)
+    left = ngettext("%(count)s match to play", "%(count)s matches to play", found.left) % {
+        "count": found.left
+    }
+    return Meter(_("From here on"), cells, f"{left}.", is_explained=False)
+
+
+def _place_cell(row: PlaceReached, left: int) -> MeterCell:
+    wins = _exactly(row.wins, left) if row.wins else _("Lose")
+    if row.place == Place(1, 1):
+        return MeterCell(wins, _("Champion"), "in")
+    words = _("Place %(place)s") if row.place.is_settled else _("Places %(place)s")
+    return MeterCell(wins, words % {"place": str(row.place).replace("-", "\N{EN DASH}")}, "")
 
 
 def _cells(found: CutChances) -> list[MeterCell]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.definition.holders import continents_of
-from topcut.core.programme.journal.applications import (
+from topcut.core.programme.journal.facts.applications import (
     ApplicationAnswered,
     ApplicationMade,
     Giver,
@@ -19,10 +19,10 @@ from topcut.core.programme.journal.applications import (
     apply_for,
     givers,
 )
-from topcut.core.programme.journal.conflicts import conflicts_of_application
+from topcut.core.programme.journal.questions.conflicts import conflicts_of_application
 from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
-from topcut.store.programme_roles import own_person
+from topcut.store.programme.roles import own_person
 from topcut.web.desk.common.pagination import paged
 
 from ..common import form_input

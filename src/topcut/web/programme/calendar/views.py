@@ -12,9 +12,9 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from topcut.core.programme.definition.holders import continents_of
-from topcut.core.programme.journal.conflicts import conflicts
+from topcut.core.programme.journal.questions.conflicts import conflicts
+from topcut.core.programme.journal.questions.venues import is_hidden
 from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.journal.venues import is_hidden
 from topcut.core.programme.listing.findings import Finding
 
 from ..common.actions import show

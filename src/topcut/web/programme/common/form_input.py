@@ -8,7 +8,7 @@ from datetime import date
 
 from topcut.core.programme.people.directory import spelling
 from topcut.core.refusal import Refusal
-from topcut.store.person_matching import KnownPerson, match_texts
+from topcut.store.programme.person_matching import KnownPerson, match_texts
 
 from .programme_request import ProgrammeDesk
 

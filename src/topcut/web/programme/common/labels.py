@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from topcut.web.common.display import on_weekday
+from topcut.web.common.in_words import in_words
 
 if TYPE_CHECKING:
-    from topcut.store.programme_roles import Held
+    from topcut.store.programme.roles import Held
 
 ROLES = {
     "director": gettext_lazy("Director"),
@@ -24,24 +25,6 @@ CONTINENTS = {
     "australia": gettext_lazy("Australia"),
     "europe": gettext_lazy("Europe"),
     "north-america": gettext_lazy("North America"),
-}
-WORDS = {
-    "local": gettext_lazy("Local"),
-    "release": gettext_lazy("Release event"),
-    "challenge": gettext_lazy("Challenge"),
-    "regional": gettext_lazy("Regional"),
-    "national": gettext_lazy("National"),
-    "masters": gettext_lazy("Masters"),
-    "continental": gettext_lazy("Continental Championship"),
-    "world": gettext_lazy("World Championship"),
-    "constructed": gettext_lazy("Constructed"),
-    "sealed": gettext_lazy("Sealed"),
-    "draft": gettext_lazy("Draft"),
-    "overall": gettext_lazy("Overall"),
-    "coordinator": gettext_lazy("Coordinator"),
-    "department": gettext_lazy("Department"),
-    "chairman": gettext_lazy("Chairman"),
-    "none": gettext_lazy("None"),
 }
 TONES = {
     "refused": "bad",
@@ -73,8 +56,16 @@ def programme_role(held: Held) -> str:
 
 
 def programme_word(code: str | None) -> str:
-    """A kind, a format, a category; a house's own words are shown as they are."""
-    return str(WORDS.get(code or "", (code or "").replace("-", " ").capitalize()))
+    """A kind, a format, a part of a league, in the reader's language."""
+    from topcut.core.programme.words import word  # noqa: PLC0415 - the first page needs none
+
+    return in_words(word(code or ""))
+
+
+def category_word(code: str) -> str:
+    from topcut.core.programme import words  # noqa: PLC0415
+
+    return in_words(words.category_word(code))
 
 
 def programme_day(day: date) -> str:
@@ -103,9 +94,9 @@ def severity_word(severity: str) -> str:
 
 FILTERS = {
     "continent": continent,
-    "event_kind": programme_word,
     "programme_role": programme_role,
     "programme_word": programme_word,
+    "category_word": category_word,
     "programme_day": programme_day,
     "day_and_month": day_and_month,
     "change_of": change_of,

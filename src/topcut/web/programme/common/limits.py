@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topcut.core.message import Message
-from topcut.store.recent_tries import Limit
+from topcut.store.security.rate_limit import RateLimit
 
 from .programme_request import ProgrammeDesk
 
-OF_ONE_ACCOUNT = Limit(
+OF_ONE_ACCOUNT = RateLimit(
     "programme", Message("you sent too much in a minute"), 60, do=Message("wait a minute")
 )
 """Complaints, applications, listings, joining: anybody with an account writes into the journal."""

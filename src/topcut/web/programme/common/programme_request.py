@@ -20,8 +20,8 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal import PersonalData, erased_name, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
-from topcut.store.programme_roles import Held, may, person_of, roles_of
-from topcut.store.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
+from topcut.store.programme.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
+from topcut.store.programme.roles import Held, may, person_of, roles_of
 from topcut.web.common.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 

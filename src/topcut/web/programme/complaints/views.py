@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.definition.holders import continents_of
-from topcut.core.programme.journal.office import ComplaintMade
-from topcut.core.programme.journal.office_decide import settle_complaint
+from topcut.core.programme.journal.actions.office import settle_complaint
+from topcut.core.programme.journal.facts.office import ComplaintMade
 from topcut.core.refusal import Refusal
-from topcut.store.programme_complaints import send_complaint, words_of
-from topcut.store.programme_roles import Held, own_person
+from topcut.store.programme.complaints import send_complaint, words_of
+from topcut.store.programme.roles import Held, own_person
 
 from ..common import form_input
 from ..common.actions import saved, show

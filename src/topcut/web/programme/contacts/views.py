@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.office_decide import name_contact, positions
+from topcut.core.programme.journal.actions.office import name_contact, positions
 
 from ..common import form_input
 from ..common.actions import saved, show

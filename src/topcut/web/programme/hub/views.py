@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.journal.deadlines import Reminder, reminders
+from topcut.core.programme.journal.questions.deadlines import Reminder, reminders
+from topcut.core.programme.journal.questions.venues import is_hidden, venues_to_verify, verify_by
 from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.journal.venues import is_hidden, venues_to_verify, verify_by
-from topcut.store.programme_ratings import RATINGS_CACHE
+from topcut.store.programme.ratings import RATINGS_CACHE
 
 from ..common.actions import show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest

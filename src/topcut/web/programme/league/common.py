@@ -6,7 +6,7 @@ from django.http import Http404
 
 from topcut.core.programme.journal.state import LeagueKept
 from topcut.core.refusal import Refusal
-from topcut.store.programme_registration import people_named
+from topcut.store.programme.registration import people_named
 
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 

@@ -16,6 +16,7 @@ L = f"{P}/leagues/<path:league>"
 urlpatterns: list[URLPattern] = [
     path(f"{P}/leagues/", hub("every"), name="leagues"),
     path(f"{P}/leagues/form/", hub("form"), name="leagues-form"),
+    path(f"{P}/leagues/champions-league/winner/", hub("champion"), name="leagues-champion"),
     path(f"{L}/season/", season("page"), name="leagues-season"),
     path(f"{L}/season/settle/", season("settle"), name="leagues-settle"),
     path(f"{L}/season/qualifiers/", season("qualifiers"), name="leagues-qualifiers"),

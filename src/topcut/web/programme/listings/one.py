@@ -9,21 +9,21 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.journal.conflicts import conflicts_of
-from topcut.core.programme.journal.deadlines import deadlines, reminders
-from topcut.core.programme.journal.event_results import (
+from topcut.core.programme.journal.actions.listings import check_listing
+from topcut.core.programme.journal.questions.conflicts import conflicts_of
+from topcut.core.programme.journal.questions.deadlines import deadlines, reminders
+from topcut.core.programme.journal.questions.event_results import (
     Participant,
     RatingLine,
     participants,
     rating_lines,
 )
-from topcut.core.programme.journal.listings import check_listing
+from topcut.core.programme.journal.questions.venues import is_hidden, verify_by
 from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.journal.venues import is_hidden, verify_by
 from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
-from topcut.store.programme_ratings import RATINGS_CACHE
+from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.web.permissions import MAY
 
 from ..common.actions import show

@@ -22,8 +22,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant, State
 from topcut.sheets.programme_report import game_of, report_of
 from topcut.sheets.sheet import read_sheet
-from topcut.store.event_programme import Report, send_report
-from topcut.store.person_matching import KnownPerson, Matched
+from topcut.store.programme.event_programme import Report, send_report
+from topcut.store.programme.person_matching import KnownPerson, Matched
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.programme.participants import matches
 

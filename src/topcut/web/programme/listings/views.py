@@ -14,22 +14,22 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from msgspec import structs
 
 from topcut.core.message import Message
-from topcut.core.programme.journal.applications import Giver, givers
-from topcut.core.programme.journal.deadlines import Reminder, deadlines, reminders
-from topcut.core.programme.journal.fact import ProgrammeFact
-from topcut.core.programme.journal.listings import (
+from topcut.core.programme.journal.actions.listings import (
     Asked,
     change_listing,
     check_listing,
     list_event,
     new_id,
 )
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.facts.applications import Giver, givers
+from topcut.core.programme.journal.questions.deadlines import Reminder, deadlines, reminders
+from topcut.core.programme.journal.questions.venues import is_hidden
 from topcut.core.programme.journal.state import Listed, ProgrammeState
-from topcut.core.programme.journal.venues import is_hidden
 from topcut.core.programme.listing.findings import Finding
 from topcut.core.refusal import Refusal
-from topcut.store.programme_people import change_person
-from topcut.store.programme_roles import Held, give, own_person
+from topcut.store.programme.people import change_person
+from topcut.store.programme.roles import Held, give, own_person
 from topcut.web.desk.common.actions import REFUSED
 
 from ..common.actions import saved, show

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.store.programmes import entries_before
+from topcut.store.programme.programmes import entries_before
 from topcut.web.desk.common.pagination import paged
 
 from ..common.actions import show

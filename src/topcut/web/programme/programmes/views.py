@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut import programmes
 from topcut.core.programme.definition import Programme as Definition
 from topcut.store.models import Account, Programme
-from topcut.store.programme_roles import Held, open_with_director, roles_of
-from topcut.store.programmes import state_of
+from topcut.store.programme.programmes import state_of
+from topcut.store.programme.roles import Held, open_with_director, roles_of
 from topcut.web.common.time_and_seed import now
 
 

@@ -1,4 +1,4 @@
-"""Kinds, formats, categories and phases in words; days and ratings as people read them."""
+"""Days, ratings and scores as people read them: filters of public pages."""
 
 from __future__ import annotations
 
@@ -7,33 +7,9 @@ from fractions import Fraction
 
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
 from topcut.web.common.display import on_weekday
-
-from ..common.labels import WORDS as COMMON
-
-WORDS = COMMON | {
-    "first-half": gettext_lazy("First half"),
-    "second-half": gettext_lazy("Second half"),
-    "playoffs": gettext_lazy("Playoffs"),
-    "headquarters": gettext_lazy("Headquarters"),
-    "participation": gettext_lazy("Participation"),
-    "new-mission": gettext_lazy("New missions"),
-    "typed": gettext_lazy("By hand"),
-    "different": gettext_lazy("another headquarters"),
-    "unused": gettext_lazy("unused at the event before"),
-    "first": gettext_lazy("first event"),
-    "back": gettext_lazy("return"),
-    "missed": gettext_lazy("events missed before a return"),
-    "each": gettext_lazy("each mission"),
-}
-
-
-def play_word(code: str) -> str:
-    """A house's own words are shown as they are."""
-    return str(WORDS.get(code, code.replace("-", " ").capitalize()))
 
 
 def weekday(day: date) -> str:
@@ -74,9 +50,6 @@ def number_of(value: object) -> Fraction:
 
 FILTERS = {
     "number_of": number_of,
-    "play_word": play_word,
-    "play_kind": play_word,
-    "play_format": play_word,
     "weekday": weekday,
     "on_day": on_day,
     "short_day": short_day,

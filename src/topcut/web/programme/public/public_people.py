@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal import public_name
-from topcut.store.programmes import search
+from topcut.store.programme.programmes import search
 
 from ..common.programme_request import ProgrammeDesk
 

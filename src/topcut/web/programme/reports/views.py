@@ -7,16 +7,19 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.deadlines import deadlines, reminders
-from topcut.core.programme.journal.decide import refresh
-from topcut.core.programme.journal.ratings import Change, EventChange, preview
+from topcut.core.programme.journal.actions.people_and_reports import refresh
+from topcut.core.programme.journal.questions.deadlines import deadlines, reminders
+from topcut.core.programme.journal.questions.ratings import Change, EventChange, preview
 from topcut.core.programme.journal.state import Listed
 from topcut.core.refusal import Refusal
-from topcut.store.programme_ratings import RATINGS_CACHE
+from topcut.store.programme.rating_lists import take_in_ratings
+from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.web.desk.common.pagination import paged
 
+from ..common import form_input
 from ..common.actions import saved, show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 
@@ -131,3 +134,14 @@ def carry_out(request: ProgrammeRequest, programme: str) -> HttpResponse:
         raise Refusal("{programme} keeps no ratings", programme=desk.name)
     desk.record(lambda state: refresh(state, desk.today))
     return saved(request, "programme-reports", _("The ratings are refreshed."))
+
+
+@require_POST
+def import_ratings(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    """SW-068: a list of the publisher, with its day."""
+    desk = request.programme
+    day = form_input.day(request.POST, "day")
+    taken = take_in_ratings(desk.definition, day, request.POST.get("list", ""), desk.author)
+    desk.read_again()
+    said = ngettext("%(count)s rating imported.", "%(count)s ratings imported.", taken.reports)
+    return saved(request, "programme-reports", said % {"count": taken.reports})

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.convert import convert
 from topcut.core.programme.definition import Ruling, Sets, Values, values_on
 from topcut.core.programme.definition.values import MOST_DAYS, MOST_K
-from topcut.core.programme.journal.office_decide import issue_ruling
+from topcut.core.programme.journal.actions.office import issue_ruling
 from topcut.core.refusal import Refusal
 from topcut.web.desk.common.form_input import optional_number
 

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.office_decide import draw_lots
-from topcut.core.programme.journal.season import events_of, leagues_by_season, places_of
-from topcut.core.programme.journal.seasons import season_on, set_season
+from topcut.core.programme.journal.actions.lots import draw_lots
+from topcut.core.programme.journal.facts.seasons import season_on, set_season
+from topcut.core.programme.journal.questions.season import events_of, leagues_by_season, places_of
 from topcut.core.programme.journal.state import SeasonKept
 from topcut.core.refusal import Refusal
 from topcut.web.common.time_and_seed import new_seed

@@ -12,9 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.definition.holders import ROLE_OF, continents_of
 from topcut.core.refusal import Refusal
-from topcut.store import invitations
+from topcut.store.accounts import invitations
 from topcut.store.models import Invitation, ProgrammeStaff
-from topcut.store.programme_roles import Held, take
+from topcut.store.programme.roles import Held, take
 from topcut.web.common.qr_code import qr_code
 from topcut.web.common.reachable_address import reachable
 

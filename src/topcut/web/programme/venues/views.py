@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.venues import venues_to_verify, verify_by, verify_venue
+from topcut.core.programme.journal.questions.venues import venues_to_verify, verify_by, verify_venue
 
 from ..common import form_input
 from ..common.actions import saved, show

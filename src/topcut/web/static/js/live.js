@@ -105,7 +105,7 @@
     for (const face of document.querySelectorAll("[data-ends]")) {
       const left = Math.round((Date.parse(face.dataset.ends) - Date.now() - offset) / 1000);
       const size = Math.abs(left);
-      const text = `${left < 0 ? "+" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
+      const text = `${left < 0 ? "-" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle("over", left <= 0);
       face.classList.toggle("low", left > 0 && left <= Number(face.dataset.low || 300));

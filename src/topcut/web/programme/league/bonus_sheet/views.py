@@ -10,9 +10,9 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.direct_league import fill_sheet, record_places
-from topcut.core.programme.journal.league_values import BonusLine
-from topcut.core.programme.journal.season import places_of
+from topcut.core.programme.journal.actions.league import fill_sheet, record_places
+from topcut.core.programme.journal.facts.league_values import BonusLine
+from topcut.core.programme.journal.questions.season import places_of
 from topcut.core.programme.journal.state import Listed
 from topcut.core.refusal import Refusal
 from topcut.web.desk.common.form_input import optional_number

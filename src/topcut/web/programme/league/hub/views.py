@@ -9,8 +9,9 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.direct_league import form_league
-from topcut.core.programme.journal.season import (
+from topcut.core.programme.journal.actions.champions_league import name_champion
+from topcut.core.programme.journal.actions.league import form_league
+from topcut.core.programme.journal.questions.season import (
     events_of,
     leagues_by_season,
     places_of,
@@ -21,10 +22,11 @@ from topcut.core.programme.leagues.calendar import suggested_days
 from topcut.core.programme.leagues.warnings import warnings
 from topcut.core.programme.seasons.champions_league import champions_league
 from topcut.core.programme.seasons.file import ChampionsLeagueRow
-from topcut.store.programme_roles import Held, account_with, give
+from topcut.core.refusal import Refusal
+from topcut.store.programme.roles import Held, account_with, give
 
 from ...common.actions import saved, show
-from ...common.form_input import person
+from ...common.form_input import person, text
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ...public.leagues.tables import LeagueTables, series_table
 from ...public.leagues.views import table_of
@@ -56,6 +58,12 @@ def every(request: ProgrammeRequest, programme: str) -> HttpResponse:
         "names": names,
         "may_form": desk.may("form-leagues"),
         "seeds": _seeds(desk),
+        "champions": [
+            (year, desk.definition.by_game[game].name, desk.name_of(desk.state.person(one)))
+            for (game, year), one in sorted(desk.state.champions.items(), reverse=True)
+            if game in desk.definition.by_game
+        ],
+        "games": desk.definition.games,
     }
     return show(request, "programme/league/hub/leagues.jinja", context)
 
@@ -76,6 +84,19 @@ def _seeds(desk: ProgrammeDesk) -> list[dict[str, Any]]:
         desk.definition, row, season.directory, season.lifetime, season.file.seed
     )
     return [{**one, "name": desk.name_of(int(one["name"]))} for one in found["seeds"]]
+
+
+@require_POST
+def champion(request: ProgrammeRequest, programme: str) -> HttpResponse:
+    """ST-270: who won the Champions League; the byes follow."""
+    desk = request.programme
+    desk.refuse_unless_may("form-leagues")
+    game, year = text(request.POST, "game", 200), text(request.POST, "year", 4)
+    if not (year.isascii() and year.isdecimal() and len(year) == 4):
+        raise Refusal("'{text}' is no year", do="write it as 2026", text=year)
+    winner = person(desk, request.POST.get("winner", ""))
+    desk.record(lambda state: name_champion(state, desk.definition, game, int(year), winner))
+    return saved(request, "leagues", _("Saved: the byes stand with the winner's holdings."))
 
 
 @require_POST

@@ -9,18 +9,18 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.direct_league import (
+from topcut.core.programme.journal.actions.league import (
     announce_qualifiers,
     answer_invitation,
     appoint_alternate,
-    draw_lots,
     send_invitations,
     settle_league,
 )
-from topcut.core.programme.journal.league_values import LeagueSettings
-from topcut.core.programme.journal.season import season_name
+from topcut.core.programme.journal.actions.lots import write_lots_down
+from topcut.core.programme.journal.facts.league_values import LeagueSettings
+from topcut.core.programme.journal.questions.season import season_name
 from topcut.core.refusal import Refusal
-from topcut.store.programme_roles import Held, account_with, give
+from topcut.store.programme.roles import Held, account_with, give
 from topcut.web.desk.common.form_input import optional_number
 
 from ...common.actions import saved, show
@@ -164,7 +164,7 @@ def lots(request: ProgrammeRequest, programme: str, league: str) -> HttpResponse
     league_of(desk, league)
     texts = [one.strip() for one in request.POST.get("lots", "").splitlines() if one.strip()]
     found = typed_people(request, texts)
-    desk.record(lambda state: draw_lots(state, league, [found[one] for one in texts]))
+    desk.record(lambda state: write_lots_down(state, league, [found[one] for one in texts]))
     return saved(request, "leagues-season", _("Lots saved."), league=league)
 
 

@@ -22,6 +22,7 @@ class Entry(NamedTuple):
     place: str = ""
     address: str = ""
     about: str = ""
+    is_cancelled: bool = False
 
 
 def calendar(name: str, entries: Iterable[Entry], stamp: datetime) -> bytes:
@@ -48,6 +49,8 @@ def _event(one: Entry, stamp: datetime) -> Event:
         begins = datetime.combine(one.first, time.fromisoformat(one.time))
         event.add("dtstart", begins)
         event.add("duration", timedelta(hours=4))
+    if one.is_cancelled:
+        event.add("status", "CANCELLED")
     for name, text in (("location", one.place), ("description", one.about), ("url", one.address)):
         if text:
             event.add(name, text)

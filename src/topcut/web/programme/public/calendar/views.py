@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.journal.deadlines import deadlines as deadlines_of
+from topcut.core.programme.journal.questions.deadlines import deadlines as deadlines_of
 from topcut.core.programme.journal.state import Listed
 from topcut.core.programme.reading import days_after
 
@@ -24,16 +24,21 @@ CALENDAR = "text/calendar; charset=utf-8"
 
 @require_safe
 def events(request: ProgrammeRequest, programme: str) -> HttpResponse:
-    """What the list of events shows, from a month ago on."""
+    """What the list of events shows, from a month ago on; what was cancelled stays, and says so:
+    whoever has it in the calendar hears of it."""
     desk = request.programme
     asked = {name: request.GET.get(name, "") for name in (*PLACES, "game")}
-    since = days_after(desk.today, -31)
+    since, cancelled = days_after(desk.today, -31), desk.state.cancelled
+    listed = desk.state.listings | {id: one.listing for id, one in cancelled.items()}
     found = [
         (id, one)
-        for id, one in desk.state.listings.items()
+        for id, one in listed.items()
         if one.last_day >= since and is_public(desk, one) and fits(one, asked)
     ]
-    entries = [entry_of(id, one, _address(request, id), programme) for id, one in found]
+    entries = [
+        entry_of(id, one, _address(request, id), programme)._replace(is_cancelled=id in cancelled)
+        for id, one in found
+    ]
     return _answer(desk.name, entries)
 
 

@@ -12,9 +12,9 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from topcut import programmes as files
-from topcut.core.programme.journal.season import places_of
+from topcut.core.programme.journal.questions.season import places_of
+from topcut.core.programme.journal.questions.venues import is_hidden
 from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.journal.venues import is_hidden
 from topcut.store.models import Programme
 from topcut.web.desk.common.pagination import paged
 
@@ -128,7 +128,8 @@ def _shown(desk: ProgrammeDesk, id: str, listing: Listed) -> ShownEvent:
 @require_safe
 def one(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse:
     desk = request.programme
-    found = desk.state.listings.get(listing)
+    taken_back = desk.state.cancelled.get(listing)
+    found = taken_back.listing if taken_back else desk.state.listings.get(listing)
     if found is None or not is_public(desk, found):
         raise Http404(listing)
     places = places_of(desk.state, listing)
@@ -139,6 +140,7 @@ def one(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse
         "tab": "events",
         "one": _shown(desk, listing, found),
         "listing": found,
+        "cancelled": taken_back,
         "names": public_names(desk, wanted),
         "registered": registered,
         "staff": [desk.state.person(one) for one in staff],
@@ -150,7 +152,8 @@ def one(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse
 
 
 def _may_register(desk: ProgrammeDesk, id: str, listing: Listed) -> bool:
-    return id not in desk.state.reports and listing.date >= desk.today
+    state = desk.state
+    return id in state.listings and id not in state.reports and listing.date >= desk.today
 
 
 def _ranked(places: tuple[tuple[int, ...], ...]) -> list[tuple[int, int]]:

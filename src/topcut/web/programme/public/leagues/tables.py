@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from topcut.core.programme.journal.season import (
+from topcut.core.programme.journal.questions.season import (
     events_of,
     phase_of,
     season_name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.http import Http404, HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.journal.season import events_of, leagues_by_season, season_name
+from topcut.core.programme.journal.questions.season import events_of, leagues_by_season, season_name
 
 from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest

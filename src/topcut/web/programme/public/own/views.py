@@ -14,9 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.people.personal import Shown, public_name
 from topcut.core.refusal import Refusal
-from topcut.store.programme_registration import show_as
-from topcut.store.programme_roles import own_person
-from topcut.store.taken_along import taken_along
+from topcut.store.programme.registration import show_as
+from topcut.store.programme.roles import own_person
+from topcut.store.programme.taken_along import taken_along
+from topcut.store.security import security_log
 
 from ...common.actions import saved, show
 from ...common.limits import refuse_too_many
@@ -36,9 +37,10 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         own = desk.state.person(desk.person)
         data = desk.data_of([own])[own]
         name = public_name(own, data, desk.today)
+        cancelled = {id: one.listing for id, one in desk.state.cancelled.items()}
         coming = [
             (id, listing)
-            for id, listing in desk.state.listings.items()
+            for id, listing in (desk.state.listings | cancelled).items()
             if listing.last_day >= desk.today
             and own in {desk.state.person(one) for one in desk.state.registered.get(id, ())}
         ]
@@ -52,6 +54,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
             "chosen": (data.shown if data else None) or ("name" if name else "nobody"),
             "choices": CHOICES,
             "coming": sorted(coming, key=lambda each: each[1].date),
+            "cancelled": cancelled,
             "holdings": shown_holdings(desk, own),
             "calendar": request.build_absolute_uri(address),
             "directs": any(
@@ -97,6 +100,7 @@ def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
         messages.info(request, _("Nothing is kept of you here."))
         return redirect("play-me", programme=programme)
     own = desk.person
+    security_log.note("export-person", programme=programme, person=own)
     answer = JsonResponse(taken_along(programme, own, desk.today))
     answer["Content-Disposition"] = f'attachment; filename="{programme}-{own}.json"'
     return answer

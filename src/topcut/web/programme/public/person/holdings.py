@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core.programme.journal.holdings import Holding
+from topcut.core.programme.journal.questions.holdings import Holding
 from topcut.core.programme.seasons.byes import CHOICE
-from topcut.store.event_programme import holdings_of
+from topcut.store.programme.event_programme import holdings_of
 
 from ...common.programme_request import ProgrammeDesk
 

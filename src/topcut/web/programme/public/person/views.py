@@ -9,11 +9,11 @@ from django.http import Http404, HttpResponse
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.journal.season import places_of
+from topcut.core.programme.journal.questions.season import places_of
 from topcut.core.programme.journal.state import Listed, ProgrammeState
 from topcut.core.programme.ratings.explained import Explained, explained
 from topcut.core.programme.ratings.ledger import Key
-from topcut.store.programme_ratings import Ratings
+from topcut.store.programme.ratings import Ratings
 
 from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest

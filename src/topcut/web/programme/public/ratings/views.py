@@ -13,12 +13,13 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.programme.ratings.ledger import Key
 from topcut.core.programme.ratings.ranked_list import Ranked
-from topcut.store.programme_ratings import RATINGS_CACHE, Ratings
+from topcut.store.programme.ratings import RATINGS_CACHE, Ratings
 from topcut.web.desk.common.pagination import paged
 
 from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..public_people import found_people, public_names
+from .imported_list import imported_list
 
 LONGEST_SEARCH = 100
 MOST_DAYS = 24
@@ -43,8 +44,10 @@ def ratings_of(desk: ProgrammeDesk, day: date | None = None) -> Ratings:
 
 @require_safe
 def first(request: ProgrammeRequest, programme: str) -> HttpResponse:
-    """The list that most people look for."""
+    """The list that most people look for; where the publisher keeps ratings, its own."""
     desk = request.programme
+    if desk.state.rating_lists:
+        return imported_list(request)
     if desk.definition.ratings is None:
         raise Http404("no ratings")
     keys = ratings_of(desk).keys or _every_key(desk)

@@ -13,13 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.message import Message
-from topcut.core.programme.journal.registrations import pre_register
+from topcut.core.programme.journal.facts.registrations import pre_register
 from topcut.core.programme.people.personal import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
-from topcut.store.programme_registration import register, withdraw
-from topcut.store.programme_roles import own_person
-from topcut.store.recent_tries import Limit, network_of
+from topcut.store.programme.registration import register, withdraw
+from topcut.store.programme.roles import own_person
+from topcut.store.security.rate_limit import RateLimit, network_of
 from topcut.web.common.in_words import refusal_in_words
 from topcut.web.common.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED
@@ -29,8 +29,8 @@ from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..events.views import is_public
 
 TOO_MANY = Message("too many registrations in a minute")
-FROM_ONE_ADDRESS = Limit("play", TOO_MANY, 60)
-FOR_ONE_EVENT = Limit("play for", TOO_MANY, 120)
+FROM_ONE_ADDRESS = RateLimit("play", TOO_MANY, 60)
+FOR_ONE_EVENT = RateLimit("play for", TOO_MANY, 120)
 
 
 class ComingForm(forms.Form):

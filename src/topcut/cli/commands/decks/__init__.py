@@ -1,0 +1,1 @@
+"""topcut deck: lists, checks, cards handed out."""

@@ -1,0 +1,1 @@
+"""Commands before and around the rounds: opening an event, its players, its journal."""

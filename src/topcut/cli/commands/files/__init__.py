@@ -1,0 +1,1 @@
+"""Commands that write or read files: sheets, rulebooks, prints, published pages."""

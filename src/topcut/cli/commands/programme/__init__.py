@@ -1,0 +1,1 @@
+"""Commands of organized play: programmes, listings, ratings, seasons."""

@@ -1,0 +1,1 @@
+"""Commands while an event is played: rounds, results, clock, standings, bracket."""

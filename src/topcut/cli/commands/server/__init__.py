@@ -1,0 +1,1 @@
+"""Commands of an installation: serving, backups, the demonstration."""

@@ -1,0 +1,1 @@
+"""Draws that the desk can neither choose nor repeat unseen."""

@@ -1,0 +1,76 @@
+"""Why somebody rests."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from topcut.core.message import Message, sentences
+
+from .criteria.bye_place import ByePlace
+from .field import PairingField
+from .matching.problem import resting_allowed
+from .outcome import Pairing, Why
+from .players import Column
+from .speech import LISTED, Speech, ids, name, some
+
+
+def why_bye(field: PairingField, pairing: Pairing, position: int, speech: Speech) -> Why:
+    """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
+    players = field.players
+    alike, lower = _rivals(field, position)
+    text = Message(
+        "{player} has the {bye}: {because}",
+        player=name(field, position, speech),
+        bye=speech.bye,
+        because=_why_resting(field, pairing, position, len(alike), speech),
+    )
+    if len(lower) and players.byes[position] == 0:
+        below = Message(
+            "For {players} below, the rest could not be paired as well.",
+            players=some(field, lower, speech),
+        )
+        text = sentences([text, below])
+    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
+        ("player", int(players.ids[position])),
+        ("score", int(players.score[position])),
+        ("byes_before", int(players.byes[position])),
+        ("others", ids(field, alike[:LISTED])),
+        ("others_count", len(alike)),
+    ]
+    return Why("bye", text, tuple(facts))
+
+
+def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
+    """Who could have rested as well, and who should rather have."""
+    rules = field.rules
+    everyone = np.arange(len(field), dtype=np.int64)
+    able = everyone[resting_allowed(field, everyone)]
+    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
+    own = np.array([position], np.int64)
+    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
+    alike = able[(place == mine) & (able != position)]
+    return alike, able[place < mine]
+
+
+def _why_resting(
+    field: PairingField, pairing: Pairing, position: int, alike: int, speech: Speech
+) -> Message:
+    rules, score = field.rules, int(field.players.score[position])
+    if len(pairing.byes) > 1:
+        return Message(
+            "no pairing avoids every repeat, so {players} players rest.",
+            players=len(pairing.byes),
+        )
+    if "no-second-bye" in rules.criteria and field.players.byes[position] > 0:
+        return Message("a second one, since nobody without a {bye} can rest.", bye=speech.bye)
+    if rules.bye_place == "lowest-ranked":
+        return Message("the lowest ranked player who has had none and can be spared.")
+    if field.groups == 1:
+        return Message("drawn among {players} who have had none.", players=alike + 1)
+    if alike:
+        return Message(
+            "drawn among the {players} with {score} who have had none.",
+            players=alike + 1,
+            score=score,
+        )
+    return Message("nobody else with {score} can have it.", score=score)

@@ -1,0 +1,46 @@
+"""What players are called when the engine says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from topcut.core.message import Message
+
+from .field import PairingField
+from .outcome import BYE, PlayerNumber
+from .players import Column
+
+NAMED = 3
+"""Players named in a sentence; more are counted."""
+LISTED = 12
+"""Players listed among the facts as alternatives; the count is always whole."""
+
+
+class Speech(NamedTuple):
+    """What players and a bye are called."""
+
+    name_of: Callable[[int], str | PlayerNumber] = PlayerNumber
+    """By the entrant's number."""
+    bye: str = BYE
+
+
+IN_NUMBERS = Speech()
+
+
+def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumber:
+    return speech.name_of(int(field.players.ids[position]))
+
+
+def some(field: PairingField, positions: Column, speech: Speech) -> Message:
+    if len(positions) > NAMED:
+        return so_many(len(positions))
+    return Message("{players}", players=[name(field, int(p), speech) for p in positions])
+
+
+def so_many(count: int) -> Message:
+    return Message("{count} others", count=count)
+
+
+def ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
+    return tuple(field.players.ids[positions].tolist())

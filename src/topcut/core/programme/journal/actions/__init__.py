@@ -1,0 +1,1 @@
+"""What people ask of a programme, decided: facts, or a refusal."""

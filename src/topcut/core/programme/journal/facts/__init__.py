@@ -1,0 +1,1 @@
+"""What people decided, by subject, and how each fact folds into the state."""

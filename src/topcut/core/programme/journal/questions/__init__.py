@@ -1,0 +1,1 @@
+"""What follows from a programme's journal: ratings, holdings, deadlines, a person's data."""

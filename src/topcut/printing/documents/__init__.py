@@ -1,0 +1,1 @@
+"""Every document that can be printed: one module per family."""

@@ -1,0 +1,1 @@
+"""What documents share on a page: heading, alphabet, cutting, QR codes, characters."""

@@ -1,0 +1,1 @@
+"""What documents are filled from: an event, a programme, or a file that somebody gives."""

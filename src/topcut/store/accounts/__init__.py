@@ -1,0 +1,1 @@
+"""Accounts, sessions, invitations, and who is on the staff of an event."""

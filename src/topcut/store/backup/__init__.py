@@ -1,0 +1,1 @@
+"""Everything in one plain file, and back."""

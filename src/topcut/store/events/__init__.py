@@ -1,0 +1,1 @@
+"""Events: their journals, lists of them, players' links, news for other processes."""

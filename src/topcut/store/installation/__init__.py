@@ -1,0 +1,1 @@
+"""The data folder, its database and its address for phones."""

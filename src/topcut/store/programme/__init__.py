@@ -1,0 +1,1 @@
+"""Programmes of organized play: their journals, people, reports and ratings."""

@@ -1,0 +1,174 @@
+"""ST-002: what accounts are in a programme, and whether somebody may do something there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
+
+from django.db import transaction
+
+from topcut.core.programme.definition import Programme as Definition
+from topcut.core.programme.definition.holders import Holder, continents_of, may_do
+from topcut.core.programme.journal.fact import ProgrammeFact
+from topcut.core.programme.journal.facts.roles import give_role, move_role, take_role
+from topcut.core.programme.journal.questions.export import entries_of
+from topcut.core.programme.journal.state import ProgrammeState
+from topcut.core.programme.people.personal import PersonalData
+from topcut.core.refusal import Refusal
+
+from ..accounts.invitations import withdraw_all_to_programme
+from ..models import Account, Programme, ProgrammeMember, ProgrammePerson, ProgrammeStaff
+from ..security import security_log
+from .programmes import Author, add_people, open_programme, record, state_of
+
+HOLDERS: tuple[Holder, ...] = get_args(Holder)
+
+
+class Held(NamedTuple):
+    """A role of an account."""
+
+    role: Holder
+    scope: str = ""
+    """The continent, league or listing that it is of."""
+
+
+def roles_of(programme: str, account: Account) -> frozenset[Held]:
+    rows = ProgrammeStaff.objects.filter(programme=programme, account=account)
+    return frozenset(Held(role, scope) for role, scope in rows.values_list("role", "scope"))  # type: ignore[arg-type]
+
+
+def may(definition: Definition, held: frozenset[Held], what: str, of: str | None = None) -> bool:
+    """Whether whoever holds these roles may do something: what a programme's file gives a role
+    ("allocate", "refresh", "list-events", …). `of` is the continent, league or listing that it is
+    about; without it: of any."""
+    return any(
+        may_do(definition, one.role, what) and (one.role == "director" or of in (None, one.scope))
+        for one in held
+    )
+
+
+def person_of(programme: str, account: Account) -> int | None:
+    """Who an account is among the people of the programme, after all merges."""
+    rows = ProgrammeMember.objects.filter(programme=programme, account=account)
+    linked = rows.values_list("person", flat=True).first()
+    return None if linked is None else state_of(programme).person(linked)
+
+
+def account_with(programme: str, person: int) -> Account | None:
+    """Whose account is this person, under any number that they have after merges."""
+    numbers = entries_of(state_of(programme), person)
+    members = ProgrammeMember.objects.filter(programme=programme, person__in=numbers)
+    found = members.select_related("account").order_by("person").first()
+    return found.account if found else None
+
+
+def link_person(programme: str, account: Account, person: int, author: Author) -> None:
+    """An account is one person, and a person has one account. What the account is in the programme
+    is the new person's from now on, in the journal too."""
+    with transaction.atomic():
+        if ProgrammeMember.objects.filter(programme=programme, person=person).exists():
+            raise Refusal("this person has an account already", do="choose another")
+        if not ProgrammePerson.objects.filter(programme=programme, number=person).exists():
+            raise Refusal("there is no person {person}", do="add them first", person=person)
+
+        def moved(state: ProgrammeState) -> list[ProgrammeFact]:
+            return [
+                fact
+                for held in sorted(roles_of(programme, account))
+                for fact in move_role(
+                    state, _holder(state, programme, account, held), person, *held
+                )
+            ]
+
+        record(programme, moved, author)
+        ProgrammeMember.objects.update_or_create(
+            programme_id=programme, account=account, defaults={"person": person}
+        )
+
+
+def _holder(state: ProgrammeState, programme: str, account: Account, held: Held) -> int | None:
+    """As whom the journal has an account with a role: its own person, or, where the link to it is
+    gone (its data was erased), one of those who are nobody's any more."""
+    holders = sorted(who for who, *what in state.roles if tuple(what) == held)
+    person = person_of(programme, account)
+    if person is not None:
+        return next((who for who in holders if state.person(who) == person), None)
+    members = ProgrammeMember.objects.filter(programme=programme)
+    linked = {state.person(one) for one in members.values_list("person", flat=True)}
+    return next((who for who in holders if state.person(who) not in linked), None)
+
+
+def own_person(programme: str, account: Account, author: Author) -> int:
+    """Who an account is; somebody who is nobody yet is added as a new person of its name."""
+    with transaction.atomic():
+        known = person_of(programme, account)
+        if known is not None:
+            return known
+        number = add_people(programme, [PersonalData(name=account.name)], author)[0]
+        link_person(programme, account, number, author)
+    return number
+
+
+def open_with_director(definition: Definition, account: Account, author: Author) -> None:
+    """Whoever opens a programme directs it."""
+    with transaction.atomic():
+        open_programme(definition.id, author)
+        give(definition, account, Held("director"), author)
+
+
+def give(definition: Definition, account: Account, held: Held, author: Author) -> None:
+    """The journal says it, and the account has it; twice is once."""
+    _sound(definition, held)
+    with transaction.atomic():
+        person = own_person(definition.id, account, author)
+        record(definition.id, lambda state: give_role(state, person, *held), author)
+        _, is_new = ProgrammeStaff.objects.get_or_create(
+            programme_id=definition.id, account=account, role=held.role, scope=held.scope
+        )
+        if is_new:
+            security_log.note("role-given", about=account, programme=definition.id, role=held.role)
+
+
+def take(definition: Definition, account: Account, held: Held, author: Author) -> None:
+    """Nobody is added for it, and a programme keeps a director who can log in."""
+
+    def taken(state: ProgrammeState) -> Sequence[ProgrammeFact]:
+        holder = _holder(state, definition.id, account, held)
+        return () if holder is None else take_role(state, holder, *held)
+
+    with transaction.atomic():
+        Programme.objects.select_for_update().get(pk=definition.id)
+        having = ProgrammeStaff.objects.filter(
+            programme=definition.id, role=held.role, scope=held.scope
+        )
+        if held.role == "director":
+            others = having.exclude(account=account).filter(account__is_active=True)
+            if having.filter(account=account).exists() and not others.exists():
+                raise Refusal("a programme keeps a director", do="name another director first")
+            withdraw_all_to_programme(account, definition.id)
+        record(definition.id, taken, author)
+        if having.filter(account=account).delete()[0]:
+            security_log.note("role-taken", about=account, programme=definition.id, role=held.role)
+
+
+def _sound(definition: Definition, held: Held) -> None:
+    """A role that the programme has, of something that there is."""
+    if held.role not in HOLDERS:
+        raise Refusal(
+            "there is no role '{role}'", do="choose from: {known}", role=held.role, known=HOLDERS
+        )
+    known: tuple[str, ...] | None = None
+    if held.role == "coordinator":
+        known = continents_of(definition)
+    elif held.role == "league-director":
+        known = tuple(state_of(definition.id).leagues)
+    elif held.role == "organizer":
+        known = tuple(state_of(definition.id).listings)
+    if known is not None and held.scope not in known:
+        raise Refusal(
+            "there is no {role} of '{scope}'",
+            do="choose from: {known}",
+            role=held.role,
+            scope=held.scope,
+            known=known[:10],
+        )

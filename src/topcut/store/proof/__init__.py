@@ -1,0 +1,1 @@
+"""What others can check: heads that this installation has signed, secrets of committed draws."""

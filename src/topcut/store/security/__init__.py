@@ -1,0 +1,1 @@
+"""Accounts made safe: the security log, sessions, the second factor, limits on tries."""

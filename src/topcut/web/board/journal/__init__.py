@@ -1,0 +1,1 @@
+"""The journal of a finished event without personal data, for anybody."""

@@ -1,0 +1,1 @@
+"""The own account: password, second factor, where one is logged in."""

@@ -1,0 +1,1 @@
+"""Committed draws at the desk."""

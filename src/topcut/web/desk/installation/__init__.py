@@ -1,0 +1,1 @@
+"""Accounts of this installation, for its owner."""

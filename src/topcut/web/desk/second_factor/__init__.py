@@ -1,0 +1,1 @@
+"""Setting up passkeys, one-time codes and recovery codes."""

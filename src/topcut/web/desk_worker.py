@@ -1,0 +1,35 @@
+"""The desk's own process: Django over WSGI, behind the front alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .wsgi import application as django  # sets Django up: what follows needs it
+
+# isort: split
+from . import process_start
+from .common.late_views import load_views
+from .live.wsgi_bridge import HAS_LEFT, Environ
+from .urls import urlpatterns
+
+CLIENT, LEFT = "HTTP_X_FORWARDED_FOR", "HTTP_X_TOPCUT_LEFT"
+FOLDER = Path(os.environ["TOPCUT_PROCESSES"])
+
+
+def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
+    """Nobody but the front reaches this socket, so its word on who the client is holds. The answer
+    is one piece, so that it has a length."""
+    environ["REMOTE_ADDR"] = environ.pop(CLIENT)
+    environ[HAS_LEFT] = (FOLDER / environ.pop(LEFT)).exists
+    pieces = django(environ, start_response)
+    try:
+        return [b"".join(pieces)]
+    finally:
+        if hasattr(pieces, "close"):
+            pieces.close()
+
+
+process_start.begin(lambda: load_views(urlpatterns))

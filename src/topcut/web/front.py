@@ -1,0 +1,202 @@
+"""What answers first: live hub, ready pages, and rooms for everything else. Whether sets and rooms
+are in this process (`server.py`) or in others (`front_worker.py`) it need not know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import threading
+from collections.abc import Callable
+from functools import cache, partial
+from types import FrameType
+from typing import Any
+
+from django.conf import settings
+
+from .board.prerender.ready_page import Ready, ready
+from .common import static_files
+from .live import snapshots
+from .live.hub import Hub
+from .live.proxies import Proxies, is_loopback, peer_of
+from .live.rooms import Answers, Room, room
+from .live.rsgi_types import Exchange, Scope
+from .operations.metrics import KIND, Metrics, ToldOfRoom
+
+LIVE = "live"
+HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
+PLAIN = [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")]
+PRIVATE = "/me/"
+MOST_STREAMS = 55_000
+KEPT_FREE = 2_000
+"""Files, and of Granian's 60,000 connections even more, that phones which follow never take."""
+FOREVER = "public, max-age=31536000, immutable"
+REGISTER, FOR_EVERYBODY = "register", ("heads.jsonl", "journal")
+"""The addresses among the public ones that are Django's: a form, and what is read from tables."""
+PASSWORDS = ("/login/", "/password/", "/link/", "/account/confirm/")
+"""Where a password is typed: to log in, to change it, to make an account."""
+VISITORS = ("/play/",)
+PRINTS = re.compile(
+    r"/events/[^/]+/(print/[^/]+/(pages/|preview/)?|links/slips/)$|/programmes/[^/]+/print/[^/]+/$"
+)
+"""What is drawn for paper; pages on which it is chosen and waited for are the desk's own."""
+WORKERS = ("/e/worker.js", "/me/worker.js")
+"""A worker sees the addresses below its own: public pages and players' pages, never the desk's."""
+
+
+@cache
+def static_pages() -> dict[str, Ready]:
+    """Every static file, ready as well. The worker is asked for anew each time: no phone keeps an
+    old one."""
+    worker = ready(static_files.worker(), static_files.KINDS[".js"], "no-cache")
+    return dict.fromkeys(WORKERS, worker) | {
+        static_files.address(name): ready(content, static_files.kind_of(name), FOREVER)
+        for name, content in static_files.contents().items()
+    }
+
+
+def most_streams() -> int:
+    """What open files allow, less what the desk and other pages need."""
+    try:
+        import resource  # noqa: PLC0415
+    except ImportError:  # not on Windows
+        return MOST_STREAMS
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return MOST_STREAMS
+    return min(MOST_STREAMS, max(soft - KEPT_FREE, soft // 2))
+
+
+AnswersOf = Callable[[int, Proxies], Answers]
+"""Who answers a room's requests, so many at a time."""
+
+
+class Front:
+    """One process; its hub belongs to it."""
+
+    def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
+        self.proxies = Proxies(settings.PROXIES)
+        self.hub = Hub(most=most_streams(), proxies=self.proxies)
+        self.sets = sets
+        self._answers = answers
+        self.metrics = Metrics()
+        self.metrics.watch_disk(settings.DATA)
+        self.metrics.now["streams"] = lambda: len(self.hub)
+        self.django = self._room("desk", 4)
+        self.players = self._room("players", 2)
+        """Their pages wait for each other and never keep the desk waiting."""
+        self.visitors = self._room("visitors", 2)
+        """Organized play for everybody, which may compute long."""
+        self.passwords = self._room("passwords", 2, most_waiting=20)
+        """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
+        self.prints = self._room("prints", 2, can_be_given_up=True)
+        """Documents and their previews, which may take seconds: two at a time, beside the desk."""
+
+    def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
+        told = ToldOfRoom(self.metrics, name)
+        answers = self._answers(at_a_time, self.proxies)
+        return room(answers, proxies=self.proxies, told=told, **more)
+
+    def out(self, event: str, language: str, sequence: int) -> None:
+        """Each language is told when its own pages are out."""
+        self.hub.publish(f"{event} {language}", sequence)
+
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Before the first request; the loop does not run yet."""
+        self.hub.begin(loop)
+        self.begin(loop)
+        self._end_streams_on_signal()
+
+    def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.end()
+
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        raise NotImplementedError
+
+    def end(self) -> None:
+        raise NotImplementedError
+
+    async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
+        """Most of what is ever asked for is there: it takes the shortest way."""
+        said = scope.headers
+        page = snapshots.at_hand(self.sets, scope.path, said)
+        if page is not None and scope.method == "GET" and not scope.query_string:
+            snapshots.answer(page, said, exchange)
+        else:
+            await self._answer(scope, exchange)
+
+    async def _answer(self, scope: Scope, exchange: Exchange) -> None:
+        path = scope.path
+        if path.startswith(snapshots.PREFIX) and path not in WORKERS:
+            event, rest = snapshots.split(path)
+            if rest == LIVE and scope.method == "GET":
+                await self._live(event, scope, exchange)
+            elif rest.rstrip("/") == REGISTER:
+                await self.players(scope, exchange)
+            elif rest.rstrip("/") in FOR_EVERYBODY:
+                await self.visitors(scope, exchange)
+            else:
+                await snapshots.serve(self.sets, scope, exchange)
+        elif path in (HEALTH, METRICS):
+            self._operations(scope, exchange)
+        elif path == READY:
+            await self.ready(scope, exchange)
+        elif not snapshots.serve_static(static_pages(), scope, exchange):
+            await self.room_of(path)(scope, exchange)
+
+    def _operations(self, scope: Scope, exchange: Exchange) -> None:
+        """That it is alive anybody may know; figures are for this machine and the proxies' own."""
+        if scope.path == HEALTH:
+            exchange.response_bytes(200, PLAIN, b"ok\n")
+        elif is_loopback(peer_of(scope)) and scope.headers.get("x-forwarded-for") is None:
+            exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
+        else:
+            snapshots.refuse(404, exchange)
+
+    async def ready(self, scope: Scope, exchange: Exchange) -> None:
+        """Whether all that it needs is there."""
+        await self.visitors(scope, exchange)
+
+    def room_of(self, path: str) -> Room:
+        if path.startswith(PRIVATE):
+            return self.players
+        if path.startswith(PASSWORDS):
+            return self.passwords
+        if path.startswith(VISITORS):
+            return self.visitors
+        return self.prints if PRINTS.match(path) else self.django
+
+    async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
+        """Only for events that there are; the number of the set that is out comes first. The set
+        itself is not held: a phone follows for hours."""
+        try:
+            now = await self._now(event, snapshots.language_in(scope.headers))
+        except TimeoutError:
+            snapshots.away(exchange)
+            return
+        if now is None:
+            snapshots.refuse(404, exchange)
+        else:
+            await self.hub.serve(f"{event} {now[0]}", now[1], scope, exchange)
+
+    async def _now(self, event: str, language: str) -> tuple[str, int] | None:
+        """Language and number of the set that is out."""
+        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
+        return None if drawn is None else (drawn.language, drawn.sequence)
+
+    def _end_streams_on_signal(self) -> None:
+        """Granian waits for answers that are under way before it says that it stops, and streams
+        have no end of their own. What it does itself about a signal, in the loop or (on Windows) in
+        a handler like this one, is done as well."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, partial(self._end_streams, signal.getsignal(one)))
+            if hasattr(signal, "siginterrupt"):
+                signal.siginterrupt(one, False)
+
+    def _end_streams(self, granian: Any, number: int, frame: FrameType | None) -> None:
+        self.hub.end_soon()
+        if callable(granian) and granian is not signal.default_int_handler:
+            granian(number, frame)

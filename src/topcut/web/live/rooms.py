@@ -1,0 +1,126 @@
+"""A room: requests that wait for each other and for nobody else. Whoever answers them, threads of
+this process (`wsgi_bridge.py`) or the desk's own (`forward.py`), the room takes the body, says how
+many may wait, and tells the figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from typing import IO, Any, Protocol, cast
+
+from .bodies import UNDER_WAY, Refused, announced_length, read_body
+from .proxies import NO_PROXIES, Proxies
+from .rsgi_types import Exchange, Header, Scope
+
+Room = Callable[[Scope, Exchange], Awaitable[None]]
+Answer = tuple[int, list[Header], bytes]
+IN_MEMORY = 256 * 1024
+CLOSE = ("connection", "close")
+LEFT = 499
+"""The client was gone before its answer; nginx's number for it."""
+TEXT = [("content-type", "text/plain; charset=utf-8")]
+TOO_MANY = b"Too many people are logging in at this moment. Try again in a few seconds."
+UNREADABLE = (
+    b"Another site has left a cookie for this address that cannot be read here (it has letters "
+    b"outside ASCII). Delete the cookies of this address in the browser and try again."
+)
+
+
+class Job(Protocol):
+    """A request that waits for its turn, or is answered."""
+
+    answer: asyncio.Future[Answer]
+
+    def give_up(self) -> bool:
+        """The client has left: whether it had not begun, and is not begun any more. What runs
+        already asks for itself; it cannot be stopped from outside."""
+        ...
+
+
+class Answers(Protocol):
+    """So many requests at a time; `start` is called with the whole body, which stays open until the
+    answer is there."""
+
+    at_a_time: int
+
+    def start(self, scope: Scope, body: IO[bytes], length: int) -> Job: ...
+
+
+class Told:
+    """Hears of requests that come in, and of the status of each answer and how long it took."""
+
+    def begun(self) -> None:
+        return
+
+    def answered(self, status: int, seconds: float) -> None:
+        return
+
+
+NOBODY = Told()
+
+
+def room(
+    answers: Answers,
+    *,
+    proxies: Proxies = NO_PROXIES,
+    can_be_given_up: bool = False,
+    most_waiting: int | None = None,
+    told: Told = NOBODY,
+) -> Room:
+    """What can be given up is not begun for a client that has left while it waited for its turn.
+    Where too many wait already, one more is told at once to come back. `told` hears of each request
+    and its answer."""
+    waiting: set[asyncio.Future[Any]] = set()
+
+    async def application(scope: Scope, exchange: Exchange) -> None:
+        begun, status = time.monotonic(), LEFT
+        told.begun()
+        try:
+            status = await respond(scope, exchange)
+        finally:
+            told.answered(status, time.monotonic() - begun)
+
+    async def respond(scope: Scope, exchange: Exchange) -> int:
+        headers = scope.headers
+        if "cookie" in headers and not headers.get("cookie"):
+            exchange.response_bytes(400, TEXT, UNREADABLE)
+            return 400
+        if most_waiting is not None and len(waiting) >= answers.at_a_time + most_waiting:
+            exchange.response_bytes(503, [*TEXT, ("retry-after", "5"), CLOSE], TOO_MANY)
+            return 503
+        try:
+            return await answer(scope, exchange)
+        except Refused as refused:
+            exchange.response_empty(refused.args[0], [CLOSE])
+            return int(refused.args[0])
+
+    async def answer(scope: Scope, exchange: Exchange) -> int:
+        announced = announced_length(scope)
+        with (
+            UNDER_WAY.room_for(announced, proxies.client_of(scope)),
+            tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as file,
+        ):
+            body = cast(IO[bytes], file)
+            if not await read_body(announced, exchange, body):
+                return LEFT  # nothing of a half-sent form may count
+            job = answers.start(scope, body, announced)
+            waiting.add(job.answer)
+            job.answer.add_done_callback(waiting.discard)
+            if can_be_given_up and await _has_left(exchange, job.answer) and job.give_up():
+                return LEFT
+            answered = await job.answer
+        exchange.response_bytes(*answered)
+        return answered[0]
+
+    return application
+
+
+async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:
+    """Whether the client leaves before its answer is there."""
+    leaving = asyncio.ensure_future(exchange.client_disconnect())
+    await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    return not running.done()

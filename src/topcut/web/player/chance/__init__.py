@@ -1,0 +1,1 @@
+"""What a player adds to the next draw."""

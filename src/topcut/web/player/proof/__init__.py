@@ -1,0 +1,1 @@
+"""Proof that the own results are recorded."""

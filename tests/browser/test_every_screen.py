@@ -1,0 +1,92 @@
+"""Facts of layout on every screen, in every state that looks different: nothing is wider than a
+phone, nothing is cut or lies over something else, and everything can be read in light and dark.
+All states are seeded at once, and each page is loaded once."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.every_screen import Seeded, seeded
+from tests.browser.layout import contrast, layout
+from tests.chromium import PATIENCE
+from tests.serving import Server
+
+PHONE, LAPTOP, SCREEN = (360, 740), (1366, 768), (1920, 1080)
+
+
+@pytest.fixture(scope="module")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Of its own: it has a programme, which other tests begin."""
+    started = Server(tmp_path_factory.mktemp("screens") / "data", "--demo")
+    assert started.olga
+    yield started
+    started.end(signal.SIGTERM)
+
+
+@pytest.fixture(scope="module")
+def screens(installation: Server) -> Seeded:
+    return installation.do(seeded)
+
+
+@pytest.fixture
+def page(chromium: Browser, installation: Server) -> Iterator[Page]:
+    context = chromium.new_context(
+        base_url=installation.base, locale="en-GB", reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE)
+    for one in installation.olga.cookies:
+        cookie: Any = {"name": one.name, "value": one.value or "", "url": installation.base}
+        context.add_cookies([cookie])
+    yield context.new_page()
+    context.close()
+
+
+def faults(page: Page, screens: dict[str, str], sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    found: list[str] = []
+    for name, address in screens.items():
+        page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
+        answer = page.goto(address)
+        assert answer is not None
+        assert answer.status == (404 if name == "missing" else 200), f"{name}: {answer.status}"
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{name} at {width}: {one}" for one in layout(page)]
+        found += [f"{name}: {one}" for one in contrast(page)]
+    return found
+
+
+def test_the_desk(page: Page, screens: Seeded) -> None:
+    assert faults(page, screens.desk, (PHONE, LAPTOP)) == []
+
+
+def test_players_and_the_public(page: Page, screens: Seeded) -> None:
+    assert faults(page, screens.phone, (PHONE, LAPTOP)) == []
+
+
+@pytest.mark.parametrize(
+    ("style", "said"),
+    [
+        ("main { width: 500px }", "wider than the screen"),
+        ("h1 { position: relative; top: 60px }", "lies over"),
+        ("h1 { max-width: 20px !important; white-space: nowrap }", "cut"),
+        ("* { color: #999 !important }", "light: color-contrast"),
+    ],
+)
+def test_what_would_be_wrong_is_found(page: Page, style: str, said: str) -> None:
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto("/rulebooks/street-warriors/")
+    page.evaluate(
+        "rules => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rules);"
+        " document.adoptedStyleSheets = [sheet]; }",
+        style,
+    )
+    assert any(said in one for one in [*layout(page), *contrast(page)])
+
+
+def test_boards(page: Page, screens: Seeded) -> None:
+    assert faults(page, screens.board, (SCREEN,)) == []

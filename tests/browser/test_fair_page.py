@@ -1,0 +1,36 @@
+"""The page about draws checks everything in the reader's own browser, with the browser's SHA-256
+and with ours, and finds what somebody has changed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.public_events import fair_event
+from tests.serving import Server
+
+
+def test_the_reader_checks_every_draw(page: Page, server: Server) -> None:
+    event = server.do(fair_event)
+    verdict = page.locator("#verdict")
+    for way, told in (("", "browser"), ("#own", "own")):
+        page.goto("about:blank")
+        page.goto(f"/e/{event}/fair/{way}")
+        expect(verdict).to_have_attribute("data-checked", told)
+        expect(verdict).to_contain_text("everything below follows from the secret")
+        seeds = page.locator(".seeds tbody tr").count()
+        draws = page.locator(".draws tr").count()
+        assert (seeds, draws) == (4, 11)
+        expect(page.locator(".tick.right")).to_have_count(1 + seeds + draws)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+    def tampered(route: object) -> None:
+        answer = route.fetch()  # type: ignore[attr-defined]
+        changed = answer.text().replace(':1:tea"', ':1:rum"')
+        route.fulfill(response=answer, body=changed)  # type: ignore[attr-defined]
+
+    page.route("**/fair/", tampered)
+    page.goto("about:blank")
+    page.goto(f"/e/{event}/fair/")
+    expect(verdict).to_contain_text("does not follow")
+    expect(page.locator(".tick.wrong")).to_have_count(4)

@@ -1,0 +1,185 @@
+"""Erasing personal data of an event: gone from the database, and every digest stays right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.db import connections
+
+from tests.builders import NOW
+from tests.store.conftest import Database
+from topcut import rulebooks
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.finishing.erase import EraseEverything, ErasePlayers, EraseStaff
+from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.journal.entry import Entry, check_chain
+from topcut.core.projections.ranking import standings
+from topcut.core.questions.verify import verify
+from topcut.core.refusal import Refusal
+from topcut.core.tournament.state import Details, State
+from topcut.sheets.load import find_rulebook
+from topcut.store.events.erasing import erase
+from topcut.store.events.journal_cache import JOURNAL_CACHE
+from topcut.store.events.journals import DatabaseStore, record, state_of
+
+NAMES = ("Annabel Archer", "Beatrix Baker", "Cidonia Cooper", "Daniela Draper")
+HOST = Context(Actor("Hostia Horn", "organizer"), NOW, 7)
+JUDGE = Context(Actor("Judith Jung", "judge"), NOW, 7)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> Database:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Database)
+    return found
+
+
+def played(database: Database) -> DatabaseStore:
+    """Three rounds of four, with notes, a judge, a club, an edited name."""
+    store = DatabaseStore(database.new_journal(), database.using)
+    edition = rulebooks.read("street-warriors").edition
+    players = tuple(
+        Details(name=name, club="Owlery", born=1991, handle=f"hnd{n}", id=f"MEMBER{n}")
+        for n, name in enumerate(NAMES, 1)
+    )
+    state = record(
+        store,
+        OpenTournament(name="Friday", rulebook="street-warriors", edition=edition),
+        HOST,
+        find_rulebook,
+    ).state
+    for command in (
+        NameStaff(person="Judith Jung", role="judge"),
+        EnterPlayers(players=players),
+        AnnounceStructure(rounds=2, cut=0),
+        StartTournament(),
+    ):
+        state = record(store, command, HOST, find_rulebook).state
+    for _ in range(state.rounds_planned):
+        record(store, PairRound(), HOST, find_rulebook)
+        state = record(store, PublishRound(), HOST, find_rulebook).state
+        for table in state.rounds[-1].tables:
+            if not table.alone:
+                result = RecordResult(table=table.number, result="win")
+                record(store, result, HOST, find_rulebook)
+    record(store, WriteNote(text="BEATRIX  baker was kind"), JUDGE, find_rulebook)
+    record(store, WriteNote(text="all quiet"), JUDGE, find_rulebook)
+    details = state.entrants[2].details
+    renamed = Details(name="Beate Bakerson", club=details.club, handle=details.handle)
+    record(store, EditPlayer(number=2, details=renamed), HOST, find_rulebook)
+    return store
+
+
+def finished(store: DatabaseStore) -> DatabaseStore:
+    record(store, FinishTournament(), HOST, find_rulebook)
+    return store
+
+
+def text_in(store: DatabaseStore) -> str:
+    """Everything that the database has of entries and of people."""
+    with connections[store.using].cursor() as cursor:
+        cursor.execute(
+            "SELECT line, personal FROM store_journalentry WHERE journal_id = %s", [store.journal]
+        )
+        rows = [str(row) for row in cursor.fetchall()]
+        cursor.execute("SELECT * FROM store_enteredperson WHERE journal_id = %s", [store.journal])
+        return "\n".join([*rows, *(str(row) for row in cursor.fetchall())])
+
+
+def ranks(state: State) -> list[tuple[int, int, object]]:
+    return [(row.rank, row.player, row.points) for row in standings(state)]
+
+
+def digests(entries: tuple[Entry, ...]) -> list[str]:
+    return [one.digest for one in entries]
+
+
+def test_a_player_is_gone_and_everything_else_stays(database: Database) -> None:
+    store = finished(played(database))
+    before, state = store.read(), state_of(store, find_rulebook)
+    after = erase(store, ErasePlayers(numbers=(2,)), HOST, find_rulebook)
+    assert digests(store.read())[:-1] == digests(before)
+    assert after.entrants[2].details == Details(name="Player 2", club="Club 1", club_number=1)
+    assert after.name_of(1) == NAMES[0]
+    assert ranks(after) == ranks(state)
+    left = text_in(store)
+    for gone in ("Beatrix", "Baker", "BEATRIX", "Beate", "hnd2", "MEMBER2"):
+        assert gone not in left, gone
+    for kept in (NAMES[0], "hnd1", "all quiet", "Judith Jung"):
+        assert kept in left, kept
+    assert {one.verdict for one in verify(store.read(), find_rulebook)} <= {"optimal", "explained"}
+
+
+def test_another_process_forgets_too(database: Database) -> None:
+    """What it has in memory has the names; the new entry tells it to read again."""
+    store = finished(played(database))
+    state_of(store, find_rulebook)
+    other = JOURNAL_CACHE.get((store.using, store.journal))
+    erase(store, ErasePlayers(numbers=(1,)), HOST, find_rulebook)
+    JOURNAL_CACHE.drop((store.using, store.journal))
+    JOURNAL_CACHE.put((store.using, store.journal), other)
+    assert state_of(store, find_rulebook).name_of(1) == "Player 1"
+
+
+def test_somebody_of_the_staff(database: Database) -> None:
+    store = finished(played(database))
+    after = erase(store, EraseStaff(person="judith jung"), HOST, find_rulebook)
+    assert after.staff == [("Staff 2", "judge")]
+    assert {one.by for one in after.remarks} == {"Staff 2"}
+    assert "Judith" not in text_in(store)
+    assert "all quiet" in text_in(store)
+
+
+def test_the_whole_event(database: Database) -> None:
+    store = finished(played(database))
+    state = state_of(store, find_rulebook)
+    with pytest.raises(Refusal, match="not the name"):
+        erase(store, EraseEverything(name="Monday"), HOST, find_rulebook)
+    after = erase(store, EraseEverything(name="Friday"), HOST, find_rulebook)
+    assert after.erased_at == after.sequence
+    assert ranks(after) == ranks(state)
+    entries = store.read()
+    check_chain(entries)
+    assert not any(one.personal for one in entries)
+    for gone in (*NAMES, "Hostia", "Judith", "Owlery", "quiet"):
+        assert gone not in text_in(store), gone
+    again = record(store, WriteNote(text="later"), HOST, find_rulebook)
+    assert again.entries[-1].by == "Hostia Horn"
+    assert again.entries[-1].staff == 3
+
+
+def test_who_still_plays_is_not_erased(database: Database) -> None:
+    store = played(database)
+    before = store.read()
+    with pytest.raises(Refusal, match="not finished"):
+        erase(store, ErasePlayers(numbers=(1,)), HOST, find_rulebook)
+    with pytest.raises(Refusal, match="not finished"):
+        erase(store, EraseStaff(person="Judith Jung"), HOST, find_rulebook)
+    with pytest.raises(Refusal, match="being played"):
+        erase(store, EraseEverything(name="Friday"), HOST, find_rulebook)
+    assert store.read() == before
+    record(store, DropPlayer(number=1), HOST, find_rulebook)
+    assert erase(store, ErasePlayers(numbers=(1,)), HOST, find_rulebook).name_of(1) == "Player 1"
+
+
+def test_nothing_is_left_in_the_files_of_sqlite(sqlite: Database) -> None:
+    """By bytes: also the write-ahead log, free pages and what is left between rows."""
+    unique = "Quillonia Xanthippe"
+    store = played(sqlite)
+    record(store, WriteNote(text=unique), HOST, find_rulebook)
+    finished(store)
+    files = [one for one in Path(sqlite.folder).rglob("*") if one.is_file()]
+    assert any(unique.encode() in one.read_bytes() for one in files)
+    erase(store, EraseEverything(name="Friday"), HOST, find_rulebook)
+    assert not any(unique.encode() in one.read_bytes() for one in files if one.exists())

@@ -1,0 +1,77 @@
+"""`python -m trials [--seed N] [--share S] [name ...]`: run the trials of this folder, all or the
+named ones, each in a process of its own, and print a table.
+
+A trial is a module beside this file with `trial(run: Run) -> None`, which adds figures to the run.
+`--share 0.1` makes each as much smaller; the seed is printed, and the same seed gives the same
+choices.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from trials._figures import Figure, table
+
+ORDER = ("power_cut", "disk", "clock", "network", "rubbish", "storms", "kills")
+SECONDS = {
+    "power_cut": 60,
+    "disk": 60,
+    "clock": 45,
+    "network": 75,
+    "rubbish": 110,
+    "storms": 150,
+    "kills": 400,
+}
+"""At most; all of it in a quarter of an hour."""
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="trials")
+    parser.add_argument("names", nargs="*", help=f"of: {', '.join(ORDER)}")
+    parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
+    parser.add_argument("--share", type=float, default=1.0)
+    asked = parser.parse_args(words)
+    unknown = [name for name in asked.names if name not in ORDER]
+    if unknown:
+        print(f"no trial {', '.join(unknown)}; there are: {', '.join(ORDER)}", file=sys.stderr)
+        return 2
+    print(f"seed {asked.seed}", flush=True)
+    begun, figures = time.monotonic(), []
+    for name in asked.names or ORDER:
+        figures += run_one(name, asked.seed, asked.share)
+    print(table(figures))
+    missed = [one for one in figures if not one.is_met]
+    took = time.monotonic() - begun
+    print(f"{len(figures)} figures, {len(missed)} missed, {took:.0f} s, seed {asked.seed}")
+    return 1 if missed else 0
+
+
+def run_one(name: str, seed: int, share: float, seconds: float = 0) -> list[Figure]:
+    """In a process of its own: each has its own database, and what it breaks ends with it."""
+    limit = seconds or SECONDS[name]
+    command = [sys.executable, "-m", "trials._run", name, str(seed), str(share), str(limit)]
+    root = Path(__file__).parents[1]
+    print(f"== {name}", flush=True)
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        lines = []
+        for line in process.stdout:
+            if line.startswith("{"):
+                lines.append(line)
+            else:
+                print(f"   {line.rstrip()}", flush=True)
+        code = process.wait()
+    found = [Figure(**json.loads(line)) for line in lines]
+    if code:
+        found.append(Figure(name, "the trial itself", f"ended with {code}", "0", False))
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,191 @@
+"""How much longer the desk's pages take (p99) while something storms: 10,000 streams, phones that
+report, readers that are slow or stall, wrong log-ins, rubbish. As a ratio to the idle server."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from statistics import quantiles
+
+from bench._crowd import allow_files, from_elsewhere, request
+from trials._asking import Asking
+from trials._figures import Run
+from trials._hall import EVENT, Hall, prepare
+from trials._server import Server
+from trials._writers import Writers, answer_to
+
+AIM = 3.0
+PAGES = (f"/events/{EVENT}/round/", f"/events/{EVENT}/players/", f"/events/{EVENT}/clock/")
+SECONDS = 6.0
+PAUSE = 0.03
+STREAMS = 10_000
+Begun = Callable[[], None]
+Storm = Callable[[int, Hall, int, Begun, float], Awaitable[None]]
+
+
+def trial(run: Run) -> None:
+    hall = prepare(run.folder / "data", 400)
+    server = Server(run.folder / "data")
+    try:
+        server.wait_ready()
+        desk = Asking(server.port, hall)
+        desk.get(f"/e/{EVENT}/")
+        _p99(desk, 3)
+        for name, storm, size in STORMS:
+            if run.left < 20:
+                run.told(name, "no time left")
+                continue
+            _one(run, server, hall, (name, storm, run.many(size)))
+    finally:
+        server.end()
+
+
+def _one(run: Run, server: Server, hall: Hall, what: tuple[str, Storm, int]) -> None:
+    name, storm, size = what
+    desk = Asking(server.port, hall)
+    idle = _p99(desk, SECONDS)
+    ready = multiprocessing.get_context("spawn").Event()
+    storming = multiprocessing.get_context("spawn").Process(
+        target=_storm, args=(storm, server.port, hall, size, SECONDS + 6, ready), daemon=True
+    )
+    storming.start()
+    ready.wait(60)
+    time.sleep(1.5)
+    busy = _p99(desk, SECONDS)
+    storming.terminate()
+    storming.join(30)
+    ratio = busy / idle
+    said = f"{ratio:.1f}x ({busy * 1000:.0f} ms, idle {idle * 1000:.0f} ms)"
+    run.add(f"desk p99 with {size:,} {name}", said, f"<= {AIM:.0f}x", ratio <= AIM)
+
+
+def _p99(desk: Asking, seconds: float) -> float:
+    """Of pages asked for at a steady pace."""
+    took, end = [], time.monotonic() + seconds
+    while time.monotonic() < end:
+        for page in PAGES:
+            begun = time.perf_counter()
+            status = desk.get(page)
+            took.append(time.perf_counter() - begun if status == 200 else 30.0)
+            time.sleep(PAUSE)
+    return quantiles(took, n=100)[98]
+
+
+def _storm(storm: Storm, port: int, hall: Hall, size: int, seconds: float, ready: object) -> None:
+    """In a process of its own."""
+    allow_files(2 * STREAMS)
+
+    async def run() -> None:
+        await storm(port, hall, size, ready.set, seconds)  # type: ignore[attr-defined]
+
+    asyncio.run(run())
+
+
+async def reports(port: int, hall: Hall, size: int, begun: Begun, seconds: float) -> None:
+    writers = Writers(port, hall.phones, Random(1))
+    working = asyncio.ensure_future(writers.run(size))
+    begun()
+    await asyncio.sleep(seconds)
+    writers.is_over = True
+    await working
+
+
+async def streams(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
+    """Measured once all of them are open."""
+    lines, ask = [], request(f"/e/{EVENT}/live", "Accept: text/event-stream")
+    loop = asyncio.get_running_loop()
+    for number in range(size):
+        one = from_elsewhere(number)
+        one.setblocking(False)
+        try:
+            await loop.sock_connect(one, ("127.0.0.1", port))
+            await loop.sock_sendall(one, ask)
+        except OSError:
+            one.close()
+            continue
+        lines.append(one)
+    begun()
+    await asyncio.sleep(seconds)
+    for one in lines:
+        one.close()
+
+
+async def slow_readers(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
+    """Half of them read a byte now and then, the others never."""
+    begun()
+
+    async def one(number: int) -> None:
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
+            writer.write(request(f"/e/{EVENT}/pairings/all/"))
+            await writer.drain()
+            for _ in range(int(seconds * 2)):
+                await asyncio.sleep(0.5)
+                if number % 2:
+                    await reader.read(1)
+            writer.close()
+        except OSError:
+            return
+
+    await asyncio.gather(*(one(number) for number in range(size)))
+
+
+async def half_sent(port: int, hall: Hall, size: int, begun: Begun, seconds: float) -> None:
+    """Requests that stall in the middle of their head or their body."""
+    begun()
+    path = hall.phones[0].path
+    head = f"POST {path} HTTP/1.1\r\nHost: hall\r\nContent-Length: 500\r\n"
+
+    async def one(number: int) -> None:
+        try:
+            _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write((head if number % 2 else f"{head}\r\nresult=w").encode())
+            await writer.drain()
+            await asyncio.sleep(seconds)
+            writer.close()
+        except OSError:
+            return
+
+    await asyncio.gather(*(one(number) for number in range(size)))
+
+
+async def wrong_logins(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
+    begun()
+    end = time.monotonic() + seconds
+
+    async def one(number: int) -> None:
+        body = f"login=name{number}&password=guess".encode()
+        ask = (
+            "POST /login/ HTTP/1.1\r\nHost: hall\r\nConnection: close\r\nCookie: csrftoken="
+            f"{'a' * 32}\r\nX-CSRFToken: {'a' * 32}\r\nContent-Type: "
+            f"application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n"
+        ).encode() + body
+        while time.monotonic() < end:
+            await answer_to(port, ask)
+
+    await asyncio.gather(*(one(number) for number in range(size)))
+
+
+async def page_readers(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
+    """Phones that load a public page, one after the other."""
+    begun()
+    end, ask = time.monotonic() + seconds, request(f"/e/{EVENT}/players/7/", close=True)
+
+    async def one() -> None:
+        while time.monotonic() < end:
+            await answer_to(port, ask)
+
+    await asyncio.gather(*(one() for _ in range(size)))
+
+
+STORMS: tuple[tuple[str, Storm, int], ...] = (
+    ("open streams", streams, STREAMS),
+    ("slow and stalled readers", slow_readers, 500),
+    ("half-sent requests", half_sent, 500),
+    ("wrong log-ins at once", wrong_logins, 20),
+    ("phones that report", reports, 200),
+    ("phones that read", page_readers, 50),
+)
