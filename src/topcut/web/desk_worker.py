@@ -12,6 +12,7 @@ from .wsgi import application as django  # sets Django up: what follows needs it
 # isort: split
 from . import process_start
 from .common.late_views import load_views
+from .common.quiet_password_hasher import HASHING
 from .live.wsgi_bridge import HAS_LEFT, Environ
 from .urls import urlpatterns
 
@@ -32,4 +33,5 @@ def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
             pieces.close()
 
 
+HASHING.is_apart = True
 process_start.begin(lambda: load_views(urlpatterns))

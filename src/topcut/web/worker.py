@@ -6,6 +6,7 @@ from importlib import import_module
 
 from . import process_start
 from .common.late_views import load_views
+from .common.quiet_password_hasher import HASHING
 from .server import application
 from .urls import urlpatterns
 
@@ -17,4 +18,5 @@ def _load() -> None:
     import_module("topcut.web.board.prerender.draw")
 
 
+HASHING.is_apart = True
 process_start.begin(_load)

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import overload
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.reading import Named
 
 _GROWING = Lock()
 
@@ -16,11 +17,19 @@ class Entries(Sequence[Entry]):
     """The first so many of a list that only ever grows at its end: what somebody holds never
     changes, and one entry more costs the same after ten entries as after a hundred thousand."""
 
-    __slots__ = ("_every", "_length")
+    __slots__ = ("_every", "_length", "_named")
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._every = list(entries)
         self._length = len(self._every)
+        self._named: Named | None = None
+
+    @property
+    def named(self) -> Named:
+        """Whom they name. Looked for in all of them once; then only in what follows."""
+        if self._named is None:
+            self._named = Named().after(self)
+        return self._named
 
     def followed_by(self, more: Sequence[Entry]) -> Entries:
         """Only one continues the list itself; whoever comes second has a list of its own."""
@@ -32,6 +41,8 @@ class Entries(Sequence[Entry]):
             else:
                 found._every = [*self, *more]
         found._length = self._length + len(more)
+        if self._named is not None:
+            found._named = self._named.after(more)
         return found
 
     def __len__(self) -> int:
