@@ -100,7 +100,11 @@ class ShownList:
 
     @cached_property
     def columns(self) -> list[Column]:
-        return columns_of(self.rows, self.state.rulebook.ranking)
+        """Looked for among everybody once, not for every page."""
+        rows, steps = self.rows, self.state.rulebook.ranking
+        return self.state.cache.of(
+            "columns", (self.of, self.after), (rows, steps), lambda: columns_of(rows, steps)
+        )
 
     def lines(self, rows: Iterable[Standing]) -> list[Line]:
         """Of the rows that one page shows."""
