@@ -349,7 +349,7 @@ class ProgrammePerson(models.Model):
     salt = models.CharField(max_length=64)
     """Of the seal that the journal keeps of the data."""
     data = models.TextField()
-    """As JSON: topcut.core.programme.people.personal.PersonalData."""
+    """As JSON: topcut.core.programme.people.personal_data.PersonalData."""
     member_key = models.CharField(max_length=500, null=True, blank=True)
     """The membership number as it is compared."""
     handle_key = models.CharField(max_length=500, null=True, blank=True)
@@ -409,12 +409,6 @@ class SentReport(models.Model):
 
 
 # Django looks for tables here.
-from .security.tables import (  # noqa: E402
-    CodeDevice,
-    Passkey,
-    RecoveryCode,
-    SecurityEntry,
-    Session,
-)
+from topcut.store.security.models import CodeDevice, Passkey, RecoveryCode, SecurityEntry, Session  # noqa: E402
 
 __all__ = ["CodeDevice", "Passkey", "RecoveryCode", "SecurityEntry", "Session"]

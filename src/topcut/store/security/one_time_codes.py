@@ -16,8 +16,9 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from topcut.store.security.models import CodeDevice
+
 from ..models import Account
-from .tables import CodeDevice
 
 SECONDS = 30
 DIGITS = 6

@@ -12,9 +12,9 @@ from typing import Any
 from django.utils import timezone
 
 from topcut.core.refusal import Refusal
+from topcut.store.security.models import Passkey
 
 from ..models import Account
-from .tables import Passkey
 
 LONGEST_NAME = 80
 MOST = 20

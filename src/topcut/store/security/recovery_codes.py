@@ -10,8 +10,9 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
+from topcut.store.security.models import RecoveryCode
+
 from ..models import Account
-from .tables import RecoveryCode
 
 HOW_MANY = 10
 

@@ -11,9 +11,10 @@ from typing import Literal, get_args
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from topcut.store.security.models import SecurityEntry
+
 from ..models import Account
 from . import origin
-from .tables import SecurityEntry
 
 Kind = Literal[
     "login",

@@ -9,10 +9,9 @@ from hashlib import sha256
 from django.utils import timezone
 
 from topcut.core.refusal import Refusal
-
-from ..models import Account
-from . import security_log
-from .tables import Session
+from topcut.store.models import Account
+from topcut.store.security import security_log
+from topcut.store.security.models import Session
 
 
 @dataclass(frozen=True)
