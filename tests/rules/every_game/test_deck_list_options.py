@@ -1,5 +1,5 @@
-"""Deck lists where the guide says nothing of them (T-110): the same three options in every game with
-deck rules. By default whoever wants to hands a list in, and nobody but the staff reads it."""
+"""Deck lists where the guide says nothing of them (T-110): the same three options in every game
+with deck rules. By default whoever wants to hands a list in, and only the staff reads it."""
 
 from __future__ import annotations
 
