@@ -11,8 +11,7 @@ from django.contrib.sessions.backends import db
 from django.db import connection
 from django.utils import timezone
 
-from topcut.store.security.models import Session
-
+from ..models import Session
 from ..security import origin
 
 LOAD = """SELECT session_data, last_seen FROM store_session

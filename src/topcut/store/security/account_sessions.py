@@ -9,9 +9,9 @@ from hashlib import sha256
 from django.utils import timezone
 
 from topcut.core.refusal import Refusal
-from topcut.store.models import Account
-from topcut.store.security import security_log
-from topcut.store.security.models import Session
+
+from ..models import Account, Session
+from . import security_log
 
 
 @dataclass(frozen=True)

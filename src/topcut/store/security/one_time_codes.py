@@ -16,9 +16,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from topcut.store.security.models import CodeDevice
-
-from ..models import Account
+from ..models import Account, CodeDevice
 
 SECONDS = 30
 DIGITS = 6

@@ -12,9 +12,8 @@ from typing import Any
 from django.utils import timezone
 
 from topcut.core.refusal import Refusal
-from topcut.store.security.models import Passkey
 
-from ..models import Account
+from ..models import Account, Passkey
 
 LONGEST_NAME = 80
 MOST = 20

@@ -10,9 +10,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
-from topcut.store.security.models import RecoveryCode
-
-from ..models import Account
+from ..models import Account, RecoveryCode
 
 HOW_MANY = 10
 

@@ -10,9 +10,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
-from topcut.store.security.models import CodeDevice, Passkey, RecoveryCode
-
-from ..models import Account, ProgrammeStaff
+from ..models import Account, CodeDevice, Passkey, ProgrammeStaff, RecoveryCode
 from . import recovery_codes, security_log
 
 GRACE = timedelta(days=14)

@@ -11,9 +11,7 @@ from typing import Literal, get_args
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from topcut.store.security.models import SecurityEntry
-
-from ..models import Account
+from ..models import Account, SecurityEntry
 from . import origin
 
 Kind = Literal[

@@ -1,4 +1,4 @@
-"""Tables of what keeps accounts safe. What happens with them stands in the modules beside."""
+"""What keeps accounts safe."""
 
 from __future__ import annotations
 
