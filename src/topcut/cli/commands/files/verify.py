@@ -289,7 +289,7 @@ def _signatures(loaded: Loaded, signed: Sequence[SignedHead]) -> str:
 def _draws(fairness: Fairness) -> str:
     if not fairness.committed:
         return "draws: not committed"
-    again = ", ".join(f"{one.purpose} ({one.count}.)" for one in fairness.again)
+    again = ", ".join(f"{one.purpose} (draw number {one.count})" for one in fairness.again)
     more = f", drawn again: {again}" if again else ""
     seeds = f"{len(fairness.seeds)} seeds"
     if not fairness.secret:
