@@ -25,7 +25,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import Entry, check_chain
 from topcut.core.projections.ranking import standings
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook

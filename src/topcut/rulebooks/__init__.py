@@ -9,17 +9,11 @@ from functools import cache
 from pathlib import Path
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import (
-    BadRulebook,
-    Fault,
-    Rulebook,
-    load,
-    load_from_journal,
-    load_shipped,
-)
-from topcut.core.rulebook.decks_check import Kinds
-from topcut.core.rulebook.document import LIMIT, Document
-from topcut.core.rulebook.extend import Find, whole
+from topcut.core.rulebook import BadRulebook, Fault, Rulebook, load_from_journal, load_shipped
+from topcut.core.rulebook.checking.decks_check import Kinds
+from topcut.core.rulebook.loading.document import LIMIT, Document
+from topcut.core.rulebook.loading.extend import Find, whole
+from topcut.core.rulebook.loading.load import load
 from topcut.core.standings import METHODS
 
 FOLDER = Path(__file__).parent
@@ -61,7 +55,7 @@ def parse_from_journal(text: str, source: str) -> Rulebook:
 
 def whole_text(text: str, source: str, folder: Path | None = None) -> str:
     """The rulebook with everything that it extends, as a journal carries it."""
-    from topcut.core.rulebook.write import as_toml  # noqa: PLC0415 - journals seldom need it
+    from topcut.core.rulebook.loading.write import as_toml  # noqa: PLC0415 - journals seldom need it
 
     own = Document.read(text, source)
     document = whole(own, find_beside(folder))

@@ -11,7 +11,7 @@ from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue
-from topcut.core.rulebook.locate import dotted
+from topcut.core.rulebook.loading.locate import dotted
 from topcut.core.rulebook.schema.pods import LARGEST_POD
 
 MOST = 100_000

@@ -15,8 +15,9 @@ from typing import Any
 
 from django.conf import settings
 
+from topcut.web.common.rendering import static_files
+
 from .board.prerender.ready_page import Ready, ready
-from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of

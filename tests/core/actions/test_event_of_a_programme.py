@@ -11,7 +11,7 @@ from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.players.identify import Identified, IdentifyPlayers
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.rounds.publish import UnpublishRound
-from topcut.core.questions.used_byes import people_who_used
+from topcut.core.questions.publisher.used_byes import people_who_used
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 

@@ -6,7 +6,7 @@ import pytest
 
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook
-from topcut.core.rulebook.document import LIMIT, Fault
+from topcut.core.rulebook.loading.document import LIMIT, Fault
 
 TEXT = rulebooks.text_of("munchkin")
 

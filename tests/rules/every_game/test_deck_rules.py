@@ -9,7 +9,7 @@ import pytest
 from tests.rules.texts import check_told, tells
 from tests.rules.values import check, says
 
-MK, L5 = "munchkin", "l5r"
+MK, L5, PK = "munchkin", "l5r", "pokemon"
 TREK = ["star-trek-1e", "star-trek-2e"]
 ALL = [*TREK, "tribbles"]
 OF = "decks.constraints."
@@ -24,6 +24,25 @@ VALUES = [
     *says(MK, "MK-008", "no Hero cards in the deck", f"{OF}no-heroes.parts", ("deck",)),
     *says(MK, "MK-009", "three of a name in the deck", f"{OF}copies.parts", ("deck",)),
     *says(MK, "MK-010", "cards of the deck", f"{OF}class.parts", ("deck",)),
+    *says(PK, "T-112", "60 cards of the deck", f"{OF}sixty-cards.parts", ("deck",)),
+    *says(PK, "T-112", "four of a name in the deck", f"{OF}four-of-a-name.parts", ("deck",)),
+    *says(PK, "T-112", "one deck: cards without a heading", "decks.parts.deck.main", True),
+    *says(
+        PK,
+        "T-112",
+        "headings as players write them, all of one deck",
+        "decks.parts.deck.aliases",
+        ("main deck", "cards", "pokémon", "trainer cards", "trainer", "energy"),
+    ),
+    *says((MK, PK, "street-warriors"), "T-111", "then it is locked", "decks.locked"),
+    *says(L5, "L5-026", "the provinces", "decks.parts.provinces.aliases", ("province",)),
+    *says(L5, "L5-026", "one dynasty deck", "decks.parts.dynasty.aliases", ("dynasty deck",)),
+    *says(L5, "L5-026", "its cards", "decks.parts.dynasty.sides", ("dynasty",)),
+    *says(L5, "L5-026", "one conflict deck", "decks.parts.conflict.aliases", ("conflict deck",)),
+    *says(L5, "L5-026", "its cards, too", "decks.parts.conflict.sides", ("conflict",)),
+    *says(L5, "L5-026", "cards without a heading", "decks.parts.conflict.main", True),
+    *says(L5, "L5-027", "the stronghold's clan", "decks.archetype.parts", ("stronghold",)),
+    *says(L5, "L5-037", "roles of no clan", f"{OF}role-of-the-clan.neutral", ("neutral",)),
     *says(L5, "L5-035", "exactly five provinces", f"{OF}five-provinces.most", 5),
     *says(L5, "L5-034", "both decks", f"{OF}copies.parts", ("dynasty", "conflict")),
     *says(L5, "L5-031", "a single other clan", f"{OF}one-other-clan.parts", ("conflict",)),

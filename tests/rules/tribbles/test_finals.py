@@ -17,7 +17,7 @@ from topcut.core.journal.entry import seal
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook

@@ -16,7 +16,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.fair_seed import commitment_to
-from topcut.core.questions.verify_fairness import verify_fairness
+from topcut.core.questions.verify.fairness import verify_fairness
 from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.state import Details
 from topcut.store.events.journals import DatabaseStore

@@ -16,7 +16,7 @@ from topcut.core.file_faults import Path
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.locate import dotted
+from topcut.core.rulebook.loading.locate import dotted
 from topcut.core.validation import Words, wrong_values
 
 T = TypeVar("T")

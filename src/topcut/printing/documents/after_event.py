@@ -11,8 +11,8 @@ from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.message import Message
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
-from topcut.core.questions.report_due import participants, report_due
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.report_due import participants, report_due
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.tournament.state import State
 from topcut.core.vocabulary import ROLES, word
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
-from topcut.core.questions.score_card import CardLine, score_card
+from topcut.core.questions.player.score_card import CardLine, score_card
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import RankingField
 from topcut.core.tournament import result_words

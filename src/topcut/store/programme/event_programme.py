@@ -24,7 +24,7 @@ from topcut.core.programme.journal.questions.holdings import (
 )
 from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportVersion
 from topcut.core.programme.people.personal import PersonalData
-from topcut.core.questions.used_byes import people_who_used
+from topcut.core.questions.publisher.used_byes import people_who_used
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State

@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from topcut.core.refusal import Refusal
 
-from ..models import Account
+from ..models import Account, Session
 from . import security_log
-from .tables import Session
 
 
 @dataclass(frozen=True)

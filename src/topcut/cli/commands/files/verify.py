@@ -31,9 +31,9 @@ from topcut.core.journal.signed_head import (
     key_in_groups,
     parse_signed,
 )
-from topcut.core.questions.verify import Finding
-from topcut.core.questions.verify import verify as verified
-from topcut.core.questions.verify_fairness import Fairness, verify_fairness
+from topcut.core.questions.verify.fairness import Fairness, verify_fairness
+from topcut.core.questions.verify.replay import Finding
+from topcut.core.questions.verify.replay import verify as verified
 from topcut.core.refusal import Refusal
 from topcut.sheets import journal_file
 from topcut.sheets.load import Loaded, find_rulebook, load

@@ -10,7 +10,7 @@ import msgspec
 from topcut.core.convert import convert
 from topcut.core.file_faults import Finding
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.locate import dotted, line_of, lines_of
+from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
 from topcut.core.validation import Words, wrong_values
 
 from .check import faults_in

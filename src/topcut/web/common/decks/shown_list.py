@@ -14,7 +14,7 @@ from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.view import Fault, Tick
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 MOST_FAULTS = 40
 """Beyond them nobody reads: a list of the wrong game has hundreds."""

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.security import second_factor, signed_in
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.next_page import next_page
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.next_page import next_page
 
 from ..login.entering import CONFIRMED
 from ..login.views import check_password

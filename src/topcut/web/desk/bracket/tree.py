@@ -15,7 +15,7 @@ from topcut.core.bracket.shape import Match
 from topcut.core.bracket.sources import Winner
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import Elimination, State, Table
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 LARGE = 5
 """Rounds from which boxes are smaller and the champion stands above."""

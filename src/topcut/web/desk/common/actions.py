@@ -26,7 +26,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import events
 from topcut.store.events.entries import Entries
 from topcut.store.events.journals import DatabaseStore, record
-from topcut.web.common.in_words import sentence
+from topcut.web.common.language.in_words import sentence
 
 from .desk_request import DeskRequest
 from .ways_out import ways_out

@@ -12,9 +12,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from topcut.store.security.second_factor import required_from
-from topcut.web.common import round_names
-from topcut.web.common.addresses import address_of
-from topcut.web.common.game_look import accent_of
+from topcut.web.common.formatting import round_names
+from topcut.web.common.formatting.game_badge import accent_of
+from topcut.web.common.links.route_address import address_of
 from topcut.web.help.screen_help import help_of
 from topcut.web.operations.disk import megabytes_if_low
 from topcut.web.permissions import MAY

@@ -17,7 +17,7 @@ from topcut.core.stages.structure import cut_too_large, share_of
 from topcut.core.standings import Standing
 from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.state import State
-from topcut.web.common.ranking_values import compared, shown
+from topcut.web.common.formatting.ranking_values import compared, shown
 
 from ..common.desk_request import DeskRequest
 from ..standings.rows import Column, columns_of

@@ -19,7 +19,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import events_of
 from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Journal
-from topcut.web.common.display import on_weekday
+from topcut.web.common.formatting.template_filters import on_weekday
 
 from ..common.desk_request import DeskRequest
 from ..common.event_progress import EventProgress, progress_of

@@ -21,8 +21,8 @@ from topcut.store.events import demo_event
 from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
 from topcut.store.programme.roles import Held
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.time_and_seed import new_seed, now
 from topcut.web.programme.common.labels import programme_role
 
 from ..common.actions import REFUSED

@@ -21,7 +21,7 @@ from topcut.store.security import (
     second_factor,
     security_log,
 )
-from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.language.in_words import refusal_in_words
 
 from ..second_factor.site import site_of
 from . import known_browser, trusted_browser

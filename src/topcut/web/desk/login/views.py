@@ -18,8 +18,8 @@ from topcut.store.accounts import accounts
 from topcut.store.models import Account
 from topcut.store.security import login_limits, security_log
 from topcut.store.security.rate_limit import network_of
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.next_page import next_page
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.next_page import next_page
 
 from . import known_browser
 from .entering import after_password

@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.questions.heats import seeds_of
-from topcut.core.questions.leaders import announced_seconds, leaders
+from topcut.core.questions.staff.leaders import announced_seconds, leaders
 from topcut.core.rulebook import Pods, Rulebook
-from topcut.core.rulebook.divisions import birth_years
 from topcut.core.rulebook.schema.clock import Minutes
+from topcut.core.rulebook.structure.divisions import birth_years
 from topcut.core.tournament.state import State
 from topcut.rulebooks.rule_texts import own
-from topcut.web.common.display import day
-from topcut.web.common.in_words import in_words
+from topcut.web.common.formatting.template_filters import day
+from topcut.web.common.language.in_words import in_words
 
 from .event_plan import EventPlan, PlannedPart, event_plan
 

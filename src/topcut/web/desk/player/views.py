@@ -20,7 +20,7 @@ from topcut.core.stages.lookup import find_player
 from topcut.core.tournament import result_words
 from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest

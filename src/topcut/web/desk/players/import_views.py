@@ -29,7 +29,7 @@ from topcut.sheets.spreadsheet import (
     spreadsheet,
 )
 from topcut.store.programme.event_programme import is_open
-from topcut.web.common.in_words import in_words, refusal_in_words
+from topcut.web.common.language.in_words import in_words, refusal_in_words
 
 from ..common.actions import refused, run, show
 from ..common.desk_request import DeskRequest

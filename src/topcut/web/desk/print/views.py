@@ -22,7 +22,7 @@ from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.refusal import Refusal
 from topcut.printing import Offer, PrintOptions, Source
 from topcut.printing.page.qr_code import NO_ADDRESS
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest

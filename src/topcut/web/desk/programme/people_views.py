@@ -13,7 +13,7 @@ from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
 from topcut.store.programme.event_programme import choose_here, is_open
 from topcut.store.programme.person_matching import KnownPerson, people, suggested
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.requests.time_and_seed import now
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest

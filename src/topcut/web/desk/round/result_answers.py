@@ -14,7 +14,7 @@ from topcut.core.actions.execute import Done
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Entrant
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest

@@ -18,7 +18,7 @@ from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import label
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.outcomes import codes_of
 from .table_rows import ShownRound

@@ -26,8 +26,8 @@ from topcut.store.security import (
     security_log,
     signed_in,
 )
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.qr_code import qr_code
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.links.qr_code import qr_code
 
 from ..login.entering import is_confirmed
 from .site import site_of

@@ -17,7 +17,7 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
 from topcut.core.standings.rank import Value
 from topcut.core.tournament.state import Entrant, State
-from topcut.web.common.ranking_values import shown
+from topcut.web.common.formatting.ranking_values import shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
-from topcut.web.common.ranking_values import part_shown, shown
+from topcut.web.common.formatting.ranking_values import part_shown, shown
 
 from ..common.actions import show
 from ..common.desk_request import DeskRequest

@@ -19,8 +19,8 @@ from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.result_words import met
 from topcut.core.tournament.state import State
 from topcut.translations import capital
-from topcut.web.common.in_words import in_words
-from topcut.web.common.ranking_values import compared
+from topcut.web.common.formatting.ranking_values import compared
+from topcut.web.common.language.in_words import in_words
 
 from .rows import ShownList
 

@@ -15,7 +15,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts, kept_links
 from topcut.store.models import Account
 from topcut.store.security.rate_limit import RateLimit, network_of
-from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.entering import enter
 from topcut.web.desk.login.forms import AccountForm

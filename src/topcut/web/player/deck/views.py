@@ -19,8 +19,8 @@ from topcut.store.accounts.last_list import LastList, last_list
 from topcut.store.models import Account
 from topcut.store.security.rate_limit import IN_PROCESS, RateLimit
 from topcut.web.common.decks.shown_list import mended, shown_list
-from topcut.web.common.template_environment import template
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.rendering.template_environment import template
+from topcut.web.common.requests.time_and_seed import now
 from topcut.web.desk.common.shell import HTMX_CONFIG
 
 from ..common.key_holder import PlayerRequest

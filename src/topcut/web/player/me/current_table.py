@@ -7,7 +7,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from topcut.web.board.common.player_rounds import PlayerRound
-from topcut.web.common.escaped import escaped
+from topcut.web.common.rendering.cached_escape import escaped
 
 from .own_page import OwnPage, PodSeat
 from .round_rows import Words

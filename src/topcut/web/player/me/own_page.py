@@ -15,9 +15,9 @@ from topcut.web.board.common.event_header import clock_now
 from topcut.web.board.common.handed_out_rows import HandedOutFace, OwnDraftSeat, own_seat
 from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
 from topcut.web.board.common.public_rows import ClockFace, Names
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import round_name
+from topcut.web.common.formatting.round_names import round_name
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.language.in_words import in_words
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 

@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topcut.web.common.display import on_weekday
-from topcut.web.common.in_words import in_words
+from topcut.web.common.formatting.template_filters import on_weekday
+from topcut.web.common.language.in_words import in_words
 
 if TYPE_CHECKING:
     from topcut.store.programme.roles import Held

@@ -22,7 +22,7 @@ from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.programme.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
 from topcut.store.programme.roles import Held, may, person_of, roles_of
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.requests.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 
 ASK = Message("ask the director of the programme")

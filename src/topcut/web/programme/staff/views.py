@@ -15,8 +15,8 @@ from topcut.core.refusal import Refusal
 from topcut.store.accounts import invitations
 from topcut.store.models import Invitation, ProgrammeStaff
 from topcut.store.programme.roles import Held, take
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import saved, show
