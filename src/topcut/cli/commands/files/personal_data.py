@@ -9,8 +9,8 @@ import click
 from topcut.cli.context import asked, journal
 from topcut.cli.output.terminal import answer, many, say
 from topcut.cli.parameters import journal_argument, json_option
-from topcut.core.actions.finishing.carry_over import names_people
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, EraseStaff
+from topcut.core.journal.entry import names_people
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State

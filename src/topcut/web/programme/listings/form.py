@@ -1,4 +1,4 @@
-"""The form of a listing: what the programme asks of an event; it makes a `ListedEvent`."""
+"""The form of a listing: what the programme asks of an event, and the `ListedEvent` it makes."""
 
 from __future__ import annotations
 
