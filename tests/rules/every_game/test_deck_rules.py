@@ -70,6 +70,14 @@ VALUES = [
     *says(E1, "S1-002", "promos and previews apart", f"{OF}virtual.leaves", ("VP", "P")),
     *says(E1, "S1-003", "promos and previews apart", f"{OF}block.leaves", ("VP", "P")),
     *says(E1, "ST-048", "promos and previews apart", f"{OF}limited.leaves", ("VP", "P")),
+    *says(
+        *(E1, "S1-006", "the ban list, of the OTF rules", f"{OF}ban-list.when"),
+        CONSTRUCTED | {"rules": ("otf",)},
+    ),
+    *says(
+        *(E1, "S1-008", "the X-List, of its own rules", f"{OF}x-list.when"),
+        CONSTRUCTED | {"rules": ("x-list",)},
+    ),
     *says(E1, "T-113", "proposed", "decks.packs.contents", {"C": 11, "U": 3, "R": 1}),
     *says(LATER, "T-113", "proposed", "decks.packs.contents", {"C": 7, "U": 3, "R": 1}),
     *says(SW, "T-112", "one deck: cards without a heading", "decks.parts.deck.main", True),
