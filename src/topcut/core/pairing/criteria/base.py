@@ -41,5 +41,5 @@ def ones_where(mask: NDArray[np.bool_]) -> list[CriterionCost]:
 
 def values(value: Column) -> list[CriterionCost]:
     """`value[i]` for table i, on the criterion's only level."""
-    where = np.flatnonzero(value)
+    where = value.nonzero()[0]
     return [CriterionCost(where, np.zeros(len(where), np.int64), value[where])]
