@@ -16,7 +16,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Description
 from topcut.printing import PAPERS, Paper, PrintOptions, Source, render
-from topcut.printing.sources.given import Prize
+from topcut.printing.sources.given_lists import Prize
 
 EIGHT = "Ann Bea Cid Dan Eve Fay Gus Hal"
 SEVEN = "Ann Bea Cid Dan Eve Fay Gus"

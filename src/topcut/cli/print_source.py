@@ -12,7 +12,7 @@ from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.message import Message
 from topcut.core.tournament.state import State
 from topcut.printing import Source
-from topcut.printing.sources.given import Given
+from topcut.printing.sources.given_lists import Given
 from topcut.sheets.load import Loaded, load
 
 from .commands.server.serve import open_store

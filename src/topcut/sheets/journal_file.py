@@ -37,7 +37,7 @@ FIRST_BYTES = b'{"sequence":1,'
 """How every journal begins."""
 
 
-class Contents(Struct, frozen=True):
+class JournalContents(Struct, frozen=True):
     """What a file holds: whole actions, and the torn tail after them, if any."""
 
     entries: tuple[Entry, ...]
@@ -55,16 +55,16 @@ class FileStore:
         self.set_aside: Path | None = None
         """Where a torn tail was put, if this store has found one."""
         self._seen = b""
-        self._held = Contents((), 0)
+        self._held = JournalContents((), 0)
 
     def read(self) -> tuple[Entry, ...]:
         return self.load().entries if self.path.exists() else ()
 
-    def load(self) -> Contents:
+    def load(self) -> JournalContents:
         with self._locked("rb") as file:
             return self._contents(file.read())
 
-    def _contents(self, data: bytes) -> Contents:
+    def _contents(self, data: bytes) -> JournalContents:
         """What is in the file; only what is new since the last time is parsed."""
         same = data[: self._held.whole] == self._seen[: self._held.whole]
         self._held = contents(data, self._held if same else None)
@@ -150,7 +150,7 @@ class FileStore:
             raise Behind("somebody else made the file just now") from None
 
 
-def contents(data: bytes, known: Contents | None = None) -> Contents:
+def contents(data: bytes, known: JournalContents | None = None) -> JournalContents:
     """Everything in the file, checked: numbers, digests, whole actions. Only the very end may be
     torn; damage anywhere else is an error that names the entry. `known` is what the same bytes
     gave before."""
@@ -177,7 +177,7 @@ def contents(data: bytes, known: Contents | None = None) -> Contents:
     if len(signed) > checked_heads:
         check_signed(entries, signed)
     kept = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
-    return Contents(tuple(kept), whole, data[whole:], tuple(signed))
+    return JournalContents(tuple(kept), whole, data[whole:], tuple(signed))
 
 
 def with_signed_heads(lines: Iterable[str], heads: Iterable[SignedHead]) -> str:

@@ -69,16 +69,18 @@ def tables(
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
     across = (group != field.group[second]).nonzero()[0]
-    floats = _floats(field, first[across], second[across])
-    flow = _flow(field, pairing, floats, ahead=ahead)
-    for table, one in zip(across.tolist(), floats, strict=True):
-        reasons[table] = _paired_down(field, pairing, one, flow, speech)
+    if len(across):
+        floats = _floats(field, first[across], second[across])
+        flow = _flow(field, pairing, floats, ahead=ahead)
+        for table, one in zip(across.tolist(), floats, strict=True):
+            reasons[table] = _paired_down(field, pairing, one, flow, speech)
     division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table, speech)
-    for table in are_barred(field, first, second).nonzero()[0].tolist():
-        reasons[table] = _repeat(field, pairing, table, speech)
+    if ("no-repeat", 0) not in pairing.quality:
+        for table in are_barred(field, first, second).nonzero()[0].tolist():
+            reasons[table] = _repeat(field, pairing, table, speech)
     return reasons
 
 
@@ -159,8 +161,8 @@ def _could_go_down(
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
-    if pairing.byes:
-        alike[list(pairing.byes)] = False
+    for resting in pairing.byes:
+        alike[resting] = False
     members: Column = alike.nonzero()[0]
     if weight is not None:
         members = members[weight[members] <= weight[one.upper]]

@@ -6,11 +6,11 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from topcut.core.counted import days
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.journal.personal import erased_staff
 from topcut.core.message import Message
+from topcut.core.plurals import days
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
 from topcut.core.tournament.values import EntryNumber, Number

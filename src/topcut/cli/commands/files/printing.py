@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from topcut import printing
+from topcut.cli.atomic_write import write_atomically
 from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option, key_values, options_option
 from topcut.cli.print_source import (
@@ -19,7 +20,6 @@ from topcut.cli.print_source import (
     source_of,
     where_codes_lead,
 )
-from topcut.cli.whole_file import write_whole
 from topcut.core.message import Message
 from topcut.printing import Printed, PrintOptions
 
@@ -107,7 +107,7 @@ def print_(
     if output == "-":
         sys.stdout.buffer.write(printed.pdf)
     else:
-        write_whole(Path(output), printed.pdf)
+        write_atomically(Path(output), printed.pdf)
     _tell(output, printed, told, json=json)
 
 

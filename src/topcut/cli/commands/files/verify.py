@@ -32,7 +32,7 @@ from topcut.core.journal.signed_head import (
     parse_signed,
 )
 from topcut.core.questions.verify.fairness import Fairness, verify_fairness
-from topcut.core.questions.verify.replay import Finding
+from topcut.core.questions.verify.replay import ReplayFinding
 from topcut.core.questions.verify.replay import verify as verified
 from topcut.core.refusal import Refusal
 from topcut.sheets import journal_file
@@ -172,7 +172,7 @@ def _refuse_other_history(loaded: Loaded, compared: Compared) -> None:
         )
 
 
-def _refuse_broken(findings: Sequence[Finding], fairness: Fairness) -> None:
+def _refuse_broken(findings: Sequence[ReplayFinding], fairness: Fairness) -> None:
     broken = next((one for one in findings if one.verdict == "broken"), None)
     if broken is not None:
         raise Refusal(
@@ -187,7 +187,7 @@ def _refuse_broken(findings: Sequence[Finding], fairness: Fairness) -> None:
 
 def _as_json(
     loaded: Loaded,
-    findings: Sequence[Finding],
+    findings: Sequence[ReplayFinding],
     fairness: Fairness,
     compared: Compared,
     signed: Sequence[SignedHead],
@@ -228,7 +228,7 @@ def _as_json(
 
 def _show(
     loaded: Loaded,
-    findings: Sequence[Finding],
+    findings: Sequence[ReplayFinding],
     fairness: Fairness,
     compared: Compared,
     signed: Sequence[SignedHead],

@@ -13,7 +13,7 @@ Told = int | str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class DeckFault:
     rules: tuple[str, ...]
     """All that it breaks; none where no guide has one."""
     kind: str
@@ -37,7 +37,7 @@ class Unjudged:
     rules: tuple[str, ...]
 
 
-Finding = Fault | Unjudged
+Finding = DeckFault | Unjudged
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Tick:
     required: bool
 
 
-class Verdict(Struct, frozen=True, kw_only=True):
-    faults: tuple[Fault, ...]
+class DeckVerdict(Struct, frozen=True, kw_only=True):
+    faults: tuple[DeckFault, ...]
     notes: tuple[Message, ...]
     unjudged: tuple[str, ...]
     inspection: tuple[Tick, ...]

@@ -45,6 +45,12 @@ class SameScore:
             CriterionCost(where, level + 1, steps * steps - 1),
         ]
 
+    @staticmethod
+    def between(one: int, two: int, weights: list[int]) -> int:
+        """What a table between two groups adds when a unit of each level weighs so much."""
+        level, steps = 2 * min(one, two), two - one
+        return weights[level] + weights[level + 1] * (steps * steps - 1)
+
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
 

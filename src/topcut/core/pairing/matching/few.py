@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..random_draws import Draw
-from .problem import Problem, all_edges
+from .few_costs import EdgeCosts
+from .problem import all_edges
 
 MOST = 12
 """Vertices up to which this is quicker than `subset`."""
@@ -23,16 +24,16 @@ class Cheapest(NamedTuple):
     """One best pairing as vertices, and what it costs level by level."""
 
     pairs: list[tuple[int, int]]
-    levels: list[int]
+    levels: tuple[int, ...]
 
 
-def draw_cheapest(problem: Problem, draw: Draw) -> Cheapest | None:
+def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
     """A best pairing, each as likely as any other; None where there is none.
 
     A single bye is drawn first, as `Subsets.sample` does.
     """
-    programme = _programme(len(problem.members), problem.byes)
-    costs, never = _costs(problem)
+    programme = _programme(edges.members, edges.byes)
+    costs, never = edges.costs, edges.never
     least, ways = [0], [1]
     for _, moves in programme:
         best, count = never, 0
@@ -52,7 +53,7 @@ def draw_cheapest(problem: Problem, draw: Draw) -> Cheapest | None:
         best = least[state]
         tight = [move for move in moves if costs[move[0]] + least[move[2]] == best]
         weights = [ways[after] for _, _, after in tight]
-        if seat == 0 and problem.byes == 1:
+        if seat == 0 and edges.byes == 1:
             weights = [min(weight, 1) for weight in weights]
         left = draw.below(sum(weights))
         for (_, later, state), weight in zip(tight, weights, strict=True):  # noqa: B007
@@ -60,7 +61,7 @@ def draw_cheapest(problem: Problem, draw: Draw) -> Cheapest | None:
                 break
             left -= weight
         pairs.append((seat, later))
-    return Cheapest(pairs, _levels(problem.limits, least[-1]))
+    return Cheapest(pairs, edges.levels(least[-1]))
 
 
 @lru_cache(maxsize=64)
@@ -89,29 +90,3 @@ def _programme(members: int, byes: int) -> tuple[tuple[int, Moves], ...]:
 
     number(0)
     return tuple(found)
-
-
-def _costs(problem: Problem) -> tuple[list[int], int]:
-    """What each edge costs as one number, and a number that no pairing costs: that of an edge
-    which may not be."""
-    never = 1
-    weights = [0] * len(problem.limits)
-    for level in range(len(problem.limits) - 1, -1, -1):
-        if problem.limits[level]:
-            weights[level] = never
-            never *= problem.limits[level] + 1
-    costs = [0 if may else never for may in problem.allowed.tolist()]
-    for part in problem.parts:
-        columns = part.where.tolist(), part.slot.tolist(), part.value.tolist()
-        for edge, level, value in zip(*columns, strict=True):
-            costs[edge] += weights[level] * value
-    return costs, never
-
-
-def _levels(limits: list[int], cost: int) -> list[int]:
-    """A cost taken apart again."""
-    levels = [0] * len(limits)
-    for level in range(len(limits) - 1, -1, -1):
-        if limits[level]:
-            cost, levels[level] = divmod(cost, limits[level] + 1)
-    return levels

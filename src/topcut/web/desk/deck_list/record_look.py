@@ -6,15 +6,14 @@ from datetime import datetime, timedelta
 
 from topcut.core.actions.decks.lists import ReadDeckList
 from topcut.core.questions.decks.register import are_public, latest
-
-from ..common.actions import run
-from ..common.desk_request import DeskRequest
+from topcut.web.desk.common.actions import run
+from topcut.web.desk.common.desk_request import DeskRequest
 
 SAME_LOOK = timedelta(minutes=15)
 """Pages that are opened again meanwhile are the same look."""
 
 
-def look_at(request: DeskRequest, number: int) -> None:
+def record_look(request: DeskRequest, number: int) -> None:
     """Once for each version and person, unless everybody may read it anyway."""
     desk = request.desk
     version = latest(desk.state, number)

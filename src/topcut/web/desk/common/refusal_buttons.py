@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class WayOut:
+class RefusalButton:
     label: str | Promise
     address: str
 
@@ -111,7 +111,7 @@ WAYS: dict[str, tuple[Where, ...]] = {
 """The text of `do`, in English with its places: where one can do that."""
 
 
-def ways_out(request: HttpRequest, refusal: Refusal) -> list[WayOut]:
+def refusal_buttons(request: HttpRequest, refusal: Refusal) -> list[RefusalButton]:
     """For whoever may go there; nothing outside of an event."""
     desk = getattr(request, "desk", None)
     if desk is None:
@@ -124,7 +124,7 @@ def ways_out(request: HttpRequest, refusal: Refusal) -> list[WayOut]:
             address = reverse(one.route, kwargs={"event": desk.event}) + one.query
         else:
             continue
-        found.append(WayOut(one.label, address))
+        found.append(RefusalButton(one.label, address))
     return found
 
 

@@ -13,18 +13,18 @@ from topcut.store.programme.programmes import state_of
 
 
 @dataclass(frozen=True)
-class Reason:
+class EarnedReason:
     place: int
     event: str
     date: date | None
     rules: tuple[str, ...]
 
 
-def why(state: State, holding: Holding) -> list[Reason]:
+def why(state: State, holding: Holding) -> list[EarnedReason]:
     """Each place that earned it, with the event's name and day."""
     listings = state_of(state.programme).listings
     return [
-        Reason(
+        EarnedReason(
             one.place,
             listings[one.event].name if one.event in listings else one.event,
             listings[one.event].date if one.event in listings else None,

@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from topcut.core.message import Message
-from topcut.core.programme.definition import Programme, Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling, Programme
+from topcut.core.programme.file_reading import (
+    Day,
+    FileRow,
+    Id,
+    PersonText,
+    Text,
+    days_after,
+    fitted,
+)
 from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.reading import Day, Id, PersonText, Row, Text, days_after, fitted
 from topcut.core.refusal import Refusal
 
 
-class ImportedPerson(Row, frozen=True, kw_only=True):
+class ImportedPerson(FileRow, frozen=True, kw_only=True):
     name: PersonText
     rating: Any = None
     number: PersonText | int | None = None
     handle: PersonText | None = None
 
 
-class ImportedEvent(Row, frozen=True, kw_only=True, rename="kebab"):
+class ImportedEvent(FileRow, frozen=True, kw_only=True, rename="kebab"):
     id: Id
     date: Day
     ends: Day | None = None
@@ -26,7 +34,7 @@ class ImportedEvent(Row, frozen=True, kw_only=True, rename="kebab"):
     players: int | tuple[PersonText, ...] = 0
 
 
-class ImportedFile(Row, frozen=True, kw_only=True):
+class ImportedFile(FileRow, frozen=True, kw_only=True):
     ratings: Literal[1]
     programme: Text
     updated: Day | None = None
@@ -34,8 +42,8 @@ class ImportedFile(Row, frozen=True, kw_only=True):
     events: tuple[ImportedEvent, ...] = ()
     asof: Day | None = None
     refreshed: Day | None = None
-    rulings: tuple[Ruling, ...] = ()
-    options: Sets = Sets()
+    rulings: tuple[InterimRuling, ...] = ()
+    options: ChangedValues = ChangedValues()
 
 
 def imported_answer(raw: Any, programme: Programme) -> tuple[dict[str, Any], list[Message]]:

@@ -11,8 +11,8 @@ from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.exact import written
+from topcut.core.programme.file_reading import Buffer, Find, fitted, parsed, programme_of
 from topcut.core.programme.lazy_rows import LazyRows
-from topcut.core.programme.leagues.file import LeagueRow
 from topcut.core.programme.leagues.league import (
     HalfRow,
     LeagueEvent,
@@ -24,17 +24,16 @@ from topcut.core.programme.leagues.league import (
     playoffs,
     scored,
 )
+from topcut.core.programme.leagues.league_file import LeagueRow
 from topcut.core.programme.leagues.points import PointsTable
 from topcut.core.programme.leagues.warnings import warnings
 from topcut.core.programme.people.directory import Directory, spelling
-from topcut.core.programme.reading import Buffer, Find, fitted, parsed, programme_of
+from topcut.core.programme.seasons.byes import Championships, award_row, held
+from topcut.core.programme.seasons.champions_league import champions_league, winners_byes
+from topcut.core.programme.seasons.masters import masters
+from topcut.core.programme.seasons.season_file import SeasonFile
+from topcut.core.programme.seasons.series import series_answer
 from topcut.core.refusal import Refusal
-
-from .byes import Championships, award_row, held
-from .champions_league import champions_league, winners_byes
-from .file import SeasonFile
-from .masters import masters
-from .series import series_answer
 
 AnyRow = dict[str, Any]
 _FILES = msgspec.json.Decoder(SeasonFile)

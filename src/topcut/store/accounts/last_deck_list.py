@@ -8,11 +8,10 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.questions.decks.register import latest
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import Entrant, State
-
-from ..events import player_keys
-from ..events.journals import DatabaseStore, state_of
-from ..models import Account, KeptLink
-from .kept_links import is_kept
+from topcut.store.accounts.kept_links import is_kept
+from topcut.store.events import player_keys
+from topcut.store.events.journals import DatabaseStore, state_of
+from topcut.store.models import Account, KeptLink
 
 MOST = 12
 """Earlier events of the game that are looked into."""

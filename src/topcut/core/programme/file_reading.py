@@ -17,7 +17,7 @@ from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.loading.locate import dotted
-from topcut.core.validation import Words, wrong_values
+from topcut.core.validation import FormatWords, wrong_values
 
 T = TypeVar("T")
 Buffer = bytes | bytearray | memoryview | mmap
@@ -31,14 +31,14 @@ Day: TypeAlias = date
 Time = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z")]
 
 UNKNOWN = "is not a key that is known here; it is left out"
-WORDS = Words("an object", UNKNOWN)
+WORDS = FormatWords("an object", UNKNOWN)
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
+class FileRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """An object of a file."""
 
 
-class HyphenRow(Row, frozen=True, kw_only=True, rename="kebab"):
+class HyphenRow(FileRow, frozen=True, kw_only=True, rename="kebab"):
     """The same with hyphens in its keys."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from topcut.core.refusal import Refusal
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Written beside it first, then put in its place. What is no file, such as a printer, is
     written to as it is."""
     path = Path(os.path.realpath(path))

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from topcut.core.programme.reports.played import Played
+from topcut.core.programme.reports.played import PlayedEvent
 
 Status = str
 WAITS, UNREPORTED, PROCESSED = "awaiting", "unreported", "processed"
 
 
-class Report(Struct, frozen=True, kw_only=True, gc=False):
+class ReportedEvent(Struct, frozen=True, kw_only=True, gc=False):
     """An event and all that was reported of it."""
 
     id: str
@@ -22,7 +22,7 @@ class Report(Struct, frozen=True, kw_only=True, gc=False):
     time: str
     due: date
     """In time until this day."""
-    versions: tuple[tuple[date, Played], ...]
+    versions: tuple[tuple[date, PlayedEvent], ...]
     """The first report, then corrections; each with its day."""
 
 
@@ -30,7 +30,7 @@ class Counted(NamedTuple):
     """What counts of a report on a day."""
 
     status: Status
-    played: Played | None
+    played: PlayedEvent | None
     """The version that counts; of what waits the newest known."""
     correction_waits: bool = False
 
@@ -42,13 +42,13 @@ class Timeline(NamedTuple):
     """Positions of the processed ones, in order of processing."""
 
 
-def refreshed_everything(reports: Sequence[Report]) -> Timeline:
+def refreshed_everything(reports: Sequence[ReportedEvent]) -> Timeline:
     """A full refresh of all that was ever reported: by last day, start time and id."""
     counted = [Counted(PROCESSED, _newest(report, None)) for report in reports]
     return Timeline(counted, sorted(range(len(reports)), key=lambda n: _played_order(reports[n])))
 
 
-def timeline(reports: Sequence[Report], asof: date, refreshed: date | None) -> Timeline:
+def timeline(reports: Sequence[ReportedEvent], asof: date, refreshed: date | None) -> Timeline:
     """ST-311, ST-312, A-ST24, O-1..O-4: the newest versions by the last refresh in order of play;
     then each first report in order of reporting, processed at once where it came in time. What
     came late, and every correction, waits for the next refresh."""
@@ -74,11 +74,11 @@ def timeline(reports: Sequence[Report], asof: date, refreshed: date | None) -> T
     return Timeline(counted, [*early, *later])
 
 
-def _played_order(report: Report) -> tuple[date, str, str]:
+def _played_order(report: ReportedEvent) -> tuple[date, str, str]:
     return report.last_day, report.time, report.id
 
 
-def _newest(report: Report, by: date | None) -> Played:
+def _newest(report: ReportedEvent, by: date | None) -> PlayedEvent:
     """The latest version made by that day; of one day's the last in the list."""
     if len(report.versions) == 1:
         return report.versions[0][1]

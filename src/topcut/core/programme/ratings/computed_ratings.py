@@ -7,11 +7,17 @@ from typing import Any
 
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.lazy_rows import LazyRows
+from topcut.core.programme.ratings.ledger import Key, Ledger, LedgerLine, Rating, shown
+from topcut.core.programme.ratings.processing_order import (
+    PROCESSED,
+    UNREPORTED,
+    WAITS,
+    Counted,
+    refreshed_everything,
+    timeline,
+)
+from topcut.core.programme.ratings.ratings_file import Event, RatingsContents
 from topcut.core.programme.reports.sanctioned import judged
-
-from .file import Contents, Event
-from .ledger import Key, Ledger, Line, Rating, shown
-from .order import PROCESSED, UNREPORTED, WAITS, Counted, refreshed_everything, timeline
 
 AnyRow = dict[str, Any]
 
@@ -19,7 +25,7 @@ AnyRow = dict[str, Any]
 class Computed:
     """The ledger of a file, and what was decided of each event."""
 
-    def __init__(self, programme: Programme, contents: Contents) -> None:
+    def __init__(self, programme: Programme, contents: RatingsContents) -> None:
         assert programme.ratings is not None
         self.programme = programme
         self.contents = contents
@@ -110,7 +116,7 @@ class PeopleRows(LazyRows):
         return found
 
 
-def answer(programme: Programme, computed: Computed) -> AnyRow:
+def ratings_answer(programme: Programme, computed: Computed) -> AnyRow:
     """The whole answer, as the contract of `topcut ratings` has it."""
     keys = _ordered(programme, computed)
     people = PeopleRows(programme, computed, keys)
@@ -130,7 +136,7 @@ def _shown_people(computed: Computed) -> set[int]:
     return here
 
 
-def _history(event: str, line: Line) -> AnyRow:
+def _history(event: str, line: LedgerLine) -> AnyRow:
     game, category = line.key
     return {
         "event": event,

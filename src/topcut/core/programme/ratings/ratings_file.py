@@ -10,14 +10,19 @@ import msgspec
 from msgspec import Meta, Raw, field
 
 from topcut.core.message import Message
-from topcut.core.programme.definition import Programme, Ruling, Sets, Values, values_on
-from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.reading import (
+from topcut.core.programme.definition import (
+    ChangedValues,
+    InterimRuling,
+    Programme,
+    Values,
+    values_on,
+)
+from topcut.core.programme.file_reading import (
     Buffer,
     Day,
+    FileRow,
     Id,
     PersonText,
-    Row,
     Text,
     Time,
     days_after,
@@ -25,19 +30,19 @@ from topcut.core.programme.reading import (
     not_json,
     parsed,
 )
-from topcut.core.programme.reports.played import Played, Reader
+from topcut.core.programme.people.directory import Directory, Person
+from topcut.core.programme.ratings.processing_order import ReportedEvent
+from topcut.core.programme.reports.played import PlayedEvent, TableReader
 from topcut.core.programme.reports.rows import Rounds, SheetPart, Version
-from topcut.core.programme.reports.sanctioned import Facts
+from topcut.core.programme.reports.sanctioned import PlayedFacts
 from topcut.core.refusal import Refusal
-
-from .order import Report
 
 Progress = Callable[[int, int], None]
 """Told how many events are read, of how many."""
 DecimalText = Annotated[str, Meta(pattern=r"^-?[0-9]{1,12}(\.[0-9]{1,12})?\Z")]
 
 
-class PersonRow(Row, frozen=True, kw_only=True):
+class RatedPersonRow(FileRow, frozen=True, kw_only=True):
     name: PersonText
     number: PersonText | int | None = None
     handle: PersonText | None = None
@@ -46,7 +51,7 @@ class PersonRow(Row, frozen=True, kw_only=True):
     ratings: dict[str, dict[str, DecimalText | float]] = field(default_factory=dict)
 
 
-class EventRow(Row, frozen=True, kw_only=True):
+class RatedEventRow(FileRow, frozen=True, kw_only=True):
     id: Id
     date: Day
     ends: Day | None = None
@@ -67,28 +72,28 @@ class EventRow(Row, frozen=True, kw_only=True):
     name: Text | None = None
 
 
-class Head(Row, frozen=True, kw_only=True):
+class RatingsFileHead(FileRow, frozen=True, kw_only=True):
     ratings: Literal[1]
     programme: Text
     asof: Day | None = None
     refreshed: Day | None = None
-    people: tuple[PersonRow, ...] = ()
+    people: tuple[RatedPersonRow, ...] = ()
     events: tuple[Raw, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-    options: Sets = Sets()
+    rulings: tuple[InterimRuling, ...] = ()
+    options: ChangedValues = ChangedValues()
 
 
-class Event(Row, frozen=True, kw_only=True):
+class Event(FileRow, frozen=True, kw_only=True):
     """An event of the file, read: its report, and what judges it."""
 
-    report: Report
-    facts: Facts
+    report: ReportedEvent
+    facts: PlayedFacts
     values: Values
     k: int
     categories: tuple[str, ...]
 
 
-class Contents(Row, frozen=True, kw_only=True):
+class RatingsContents(FileRow, frozen=True, kw_only=True):
     asof: Day | None
     refreshed: Day | None
     directory: Directory
@@ -100,13 +105,13 @@ class Contents(Row, frozen=True, kw_only=True):
     told: list[Message]
 
 
-_EVENTS = msgspec.json.Decoder(EventRow)
-_HEADS = msgspec.json.Decoder(Head)
+_EVENTS = msgspec.json.Decoder(RatedEventRow)
+_HEADS = msgspec.json.Decoder(RatingsFileHead)
 
 
 def read(
     data: Buffer, source: str, programme: Programme, progress: Progress | None = None
-) -> Contents:
+) -> RatingsContents:
     """Everything that the file says, event by event; `progress` hears of it."""
     head, told = _head(data, source)
     if head.asof is not None and head.refreshed is not None and head.refreshed > head.asof:
@@ -125,7 +130,7 @@ def read(
         events.append(reading.event(raw, number))
         if progress is not None:
             progress(number + 1, many)
-    return Contents(
+    return RatingsContents(
         asof=head.asof,
         refreshed=head.refreshed,
         directory=directory,
@@ -136,7 +141,7 @@ def read(
     )
 
 
-def _head(data: Buffer, source: str) -> tuple[Head, list[Message]]:
+def _head(data: Buffer, source: str) -> tuple[RatingsFileHead, list[Message]]:
     try:
         return _HEADS.decode(data), []
     except msgspec.ValidationError:
@@ -145,7 +150,7 @@ def _head(data: Buffer, source: str) -> tuple[Head, list[Message]]:
         raise not_json(source, error) from None
     raw = parsed(data, source)
     events = raw.pop("events", []) if isinstance(raw, dict) else []
-    head, told = fitted(raw, Head)
+    head, told = fitted(raw, RatingsFileHead)
     if not isinstance(events, list):
         raise Refusal("'events' is not a list", do="write events as a list")
     own = tuple(Raw(msgspec.json.encode(one)) for one in events)
@@ -153,7 +158,7 @@ def _head(data: Buffer, source: str) -> tuple[Head, list[Message]]:
 
 
 def _people(
-    programme: Programme, head: Head, directory: Directory
+    programme: Programme, head: RatingsFileHead, directory: Directory
 ) -> Iterator[tuple[int, str, str, float]]:
     rule = programme.ratings
     assert rule is not None
@@ -201,11 +206,11 @@ def _known(text: str | int, known: Any, what: Message) -> None:
 class _Events:
     """Reads one event after the other."""
 
-    def __init__(self, programme: Programme, head: Head, directory: Directory) -> None:
+    def __init__(self, programme: Programme, head: RatingsFileHead, directory: Directory) -> None:
         assert programme.ratings is not None
         self.programme = programme
         self.head = head
-        self.reader = Reader(programme.ratings.meanings, directory)
+        self.reader = TableReader(programme.ratings.meanings, directory)
         self.categories = programme.ratings.categories_of
         self.told: list[Message] = []
         self._ids: set[str] = set()
@@ -231,7 +236,7 @@ class _Events:
         self._check_days(row, last, first_report, where)
         is_pods = game.pods
         values = self._values_on(row.date)
-        facts = Facts(
+        facts = PlayedFacts(
             row.game,
             row.date,
             is_pods,
@@ -245,7 +250,7 @@ class _Events:
         for one in row.corrections:
             versions.append((one.reported, self._played(one, is_pods, where)))
         return Event(
-            report=Report(
+            report=ReportedEvent(
                 id=row.id,
                 last_day=last,
                 time=row.time,
@@ -258,15 +263,15 @@ class _Events:
             categories=self.categories[row.format],
         )
 
-    def _row(self, raw: Raw, number: int) -> EventRow:
+    def _row(self, raw: Raw, number: int) -> RatedEventRow:
         try:
             return _EVENTS.decode(raw)
         except msgspec.ValidationError:
-            row, told = fitted(parsed(raw, "the file"), EventRow, f"events[{number}]")
+            row, told = fitted(parsed(raw, "the file"), RatedEventRow, f"events[{number}]")
             self.told += told
             return row
 
-    def _check_days(self, row: EventRow, last: date, reported: date, where: str) -> None:
+    def _check_days(self, row: RatedEventRow, last: date, reported: date, where: str) -> None:
         if last < row.date:
             raise Refusal("event '{where}' ends before it begins", do="mend 'ends'", where=where)
         if reported < last:
@@ -288,7 +293,7 @@ class _Events:
             self._values[day] = known
         return known
 
-    def _played(self, row: EventRow | Version, is_pods: bool, where: str) -> Played:
+    def _played(self, row: RatedEventRow | Version, is_pods: bool, where: str) -> PlayedEvent:
         if row.sheet is not None:
             return self.reader.sheet(row.sheet, is_pods=is_pods, where=where)
         if row.rounds is None:

@@ -6,32 +6,31 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from topcut.core.message import Message
+from topcut.core.programme.listing.findings import CheckedListing, ListingFinding
+from topcut.core.programme.listing.listing_file import ListedEventRow
 
-from .file import EventRow
-from .findings import Checked, Finding
 
-
-def form(checked: Checked) -> Iterator[Finding]:
+def missing_details(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-017, ST-019, ST-007, ST-008, ST-302."""
     rule, event = checked.rule, checked.event
     by = checked.file.by
     if by is None or not (by.handle or "").strip():
         text = Message("whoever lists an event needs a handle; anybody may get one")
-        yield Finding("refused", rule.handle_rules[0], text)
+        yield ListingFinding("refused", rule.handle_rules[0], text)
     for name in rule.required:
         if not _is_said(event, name):
             text = Message("{field} is missing", field=name)
-            yield Finding("refused", rule.required_rules[0], text, name)
+            yield ListingFinding("refused", rule.required_rules[0], text, name)
     if event.sanctioned is None or event.special_rules is None:
         text = Message("say whether it is sanctioned, and its special rules (an empty list: none)")
-        yield Finding("warning", rule.told_rules[0], text)
+        yield ListingFinding("warning", rule.told_rules[0], text)
     yield from _budget(checked)
     if event.venue is not None and not event.online and not event.venue.verified:
         text = Message("a new venue: the listing is hidden until it is verified, at most a day")
-        yield Finding("reminder", rule.venue_rules[0], text)
+        yield ListingFinding("reminder", rule.venue_rules[0], text)
 
 
-def _is_said(event: EventRow, name: str) -> bool:
+def _is_said(event: ListedEventRow, name: str) -> bool:
     """O-21: online stands for an address."""
     if name == "venue":
         return event.online or bool(event.venue and (event.venue.address or "").strip())
@@ -42,7 +41,7 @@ def _is_said(event: EventRow, name: str) -> bool:
     return bool(value.strip()) if isinstance(value, str) else value not in (None, ())
 
 
-def _budget(checked: Checked) -> Iterator[Finding]:
+def _budget(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-008: fees aim at covering costs and prizes."""
     budget = checked.event.budget
     if budget is None:
@@ -54,4 +53,4 @@ def _budget(checked: Checked) -> Iterator[Finding]:
             "{players} players bring in more than costs and prizes; fees should only cover them",
             players=budget.players,
         )
-        yield Finding("warning", checked.rule.budget_rules[0], text)
+        yield ListingFinding("warning", checked.rule.budget_rules[0], text)

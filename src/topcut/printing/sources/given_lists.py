@@ -16,24 +16,24 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class CardLine(Given, frozen=True):
+class GivenCard(Given, frozen=True):
     name: str
     count: int = 1
     note: str = ""
     """A set, or a mark such as proxy."""
 
 
-class DeckPart(Given, frozen=True):
+class GivenDeckPart(Given, frozen=True):
     title: str
     """Stronghold, Dynasty deck; nothing where the deck has only one."""
-    cards: tuple[CardLine, ...]
+    cards: tuple[GivenCard, ...]
 
 
 class DeckList(Given, frozen=True):
     """A list as it was handed in (L5-039)."""
 
     player: str
-    parts: tuple[DeckPart, ...]
+    parts: tuple[GivenDeckPart, ...]
     digest: str = ""
     verdict: str = ""
     """Legal, or how many faults it has."""
@@ -44,7 +44,7 @@ class DeckList(Given, frozen=True):
     """Which version it is and who handed it in, where that is known."""
 
 
-class Proxy(Given, frozen=True):
+class GivenProxy(Given, frozen=True):
     """What a proxy has to say (L5-051)."""
 
     card: str
@@ -60,11 +60,11 @@ class Pack(Given, frozen=True):
     """A booster pack or a pre-built deck that was drawn for somebody (ST-039)."""
 
     title: str
-    cards: tuple[CardLine, ...]
+    cards: tuple[GivenCard, ...]
     owner: str = ""
 
 
-class LeagueRow(Given, frozen=True):
+class GivenLeagueRow(Given, frozen=True):
     place: int
     name: str
     points: str
@@ -74,7 +74,7 @@ class LeagueRow(Given, frozen=True):
 
 class LeagueTable(Given, frozen=True):
     title: str
-    rows: tuple[LeagueRow, ...]
+    rows: tuple[GivenLeagueRow, ...]
     columns: tuple[str, ...] = ()
     """What stands between name and points: events, weeks."""
     note: str = ""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, field
 
 from topcut.core.programme.exact import Exact
-from topcut.core.programme.reading import Day, HyphenRow, Id, PersonText, Row, Text, Time
+from topcut.core.programme.file_reading import Day, FileRow, HyphenRow, Id, PersonText, Text, Time
 
 Many = Annotated[int, Meta(ge=0, le=1_000_000)]
 Places = tuple[PersonText | tuple[PersonText, ...], ...]
@@ -15,21 +15,21 @@ Places = tuple[PersonText | tuple[PersonText, ...], ...]
 HEAT = "heat"
 
 
-class DirectorRow(Row, frozen=True, kw_only=True):
+class DirectorRow(FileRow, frozen=True, kw_only=True):
     name: Text | None = None
     handle: Text | None = None
     email: Text | None = None
     phone: Text | None = None
 
 
-class DeckRow(HyphenRow, frozen=True, kw_only=True):
+class LeagueDeckRow(HyphenRow, frozen=True, kw_only=True):
     headquarters: Text | None = None
     personnel: Many | None = None
     non_aligned: Many = 0
     at_headquarters: Many = 0
 
 
-class LeagueEventRow(Row, frozen=True, kw_only=True):
+class LeagueEventRow(FileRow, frozen=True, kw_only=True):
     id: Id
     date: Day
     time: Time = "00:00"
@@ -37,7 +37,7 @@ class LeagueEventRow(Row, frozen=True, kw_only=True):
     phase: Text | None = None
     stage: Text | None = None
     places: Places
-    decks: dict[PersonText, Text | DeckRow] = field(default_factory=dict)
+    decks: dict[PersonText, Text | LeagueDeckRow] = field(default_factory=dict)
     missions: dict[PersonText, tuple[Text, ...]] = field(default_factory=dict)
     bonus: dict[PersonText, Exact] = field(default_factory=dict)
     sanctioned: bool = True

@@ -8,16 +8,15 @@ from datetime import date
 
 from topcut.core.message import Message
 from topcut.core.programme.exact import Value, number
+from topcut.core.programme.file_reading import days_after, misfit
+from topcut.core.programme.listing.findings import CheckedListing, ListingFinding
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.reading import days_after, misfit
-
-from .findings import Checked, Finding
 
 Totals = Mapping[str, Value]
 """Each player's points, as the results give them."""
 
 
-def after(checked: Checked, computed: Totals | None) -> Iterator[Finding]:
+def report_findings(checked: CheckedListing, computed: Totals | None) -> Iterator[ListingFinding]:
     """ST-081, ST-310, ST-009, ST-167."""
     played = checked.file.played
     if played is None:
@@ -29,7 +28,7 @@ def after(checked: Checked, computed: Totals | None) -> Iterator[Finding]:
             played=played.rounds,
             listed=listed,
         )
-        yield Finding("refused", checked.rule.rounds_rules[0], text)
+        yield ListingFinding("refused", checked.rule.rounds_rules[0], text)
     if computed is not None:
         yield from _totals(checked, computed)
     missing = Counter(checked.event.guaranteed) - Counter(played.awarded)
@@ -37,13 +36,13 @@ def after(checked: Checked, computed: Totals | None) -> Iterator[Finding]:
         text = Message(
             "guaranteed prizes were not awarded: {prizes}", prizes=sorted(missing.elements())
         )
-        yield Finding("warning", checked.rule.prizes_rules[0], text)
+        yield ListingFinding("warning", checked.rule.prizes_rules[0], text)
     if report_status(checked) in ("late", "overdue"):
         text = Message("results are due within {days} days", days=checked.values.report_days)
-        yield Finding("warning", checked.sanction.report_days.rules[0], text)
+        yield ListingFinding("warning", checked.sanction.report_days.rules[0], text)
 
 
-def _totals(checked: Checked, computed: Totals) -> Iterator[Finding]:
+def _totals(checked: CheckedListing, computed: Totals) -> Iterator[ListingFinding]:
     """ST-310: typed totals confirm that nothing was mistyped."""
     assert checked.file.played is not None
     known = {spelling(name): points for name, points in computed.items()}
@@ -56,7 +55,7 @@ def _totals(checked: Checked, computed: Totals) -> Iterator[Finding]:
                 typed=typed,
                 points=Message("nothing") if points is None else points,
             )
-            yield Finding("refused", checked.rule.totals_rules[0], text, name)
+            yield ListingFinding("refused", checked.rule.totals_rules[0], text, name)
 
 
 def _number(typed: int | str, name: str) -> Value:
@@ -66,13 +65,13 @@ def _number(typed: int | str, name: str) -> Value:
         raise misfit(f"played.totals.{name}", f"'{typed}' is not a number") from None
 
 
-def report_by(checked: Checked) -> date | None:
+def report_by(checked: CheckedListing) -> date | None:
     """ST-167, O-1: from the last day on."""
     last = checked.last_day
     return days_after(last, checked.values.report_days) if last else None
 
 
-def report_status(checked: Checked) -> str:
+def report_status(checked: CheckedListing) -> str:
     played, due = checked.file.played, report_by(checked)
     if played is None:
         return "none"

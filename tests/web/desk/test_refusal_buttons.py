@@ -12,7 +12,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
-from topcut.web.desk.common.ways_out import HERE, WAYS
+from topcut.web.desk.common.refusal_buttons import HERE, WAYS
 from topcut.web.permissions import MAY
 
 

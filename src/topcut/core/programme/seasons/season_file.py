@@ -6,14 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from topcut.core.programme.definition import Ruling, Sets
-from topcut.core.programme.leagues.file import LeagueRow, Many, Places
-from topcut.core.programme.reading import Day, HyphenRow, Id, PersonText, Row, Text, Time
+from topcut.core.programme.definition import ChangedValues, InterimRuling
+from topcut.core.programme.file_reading import Day, FileRow, HyphenRow, Id, PersonText, Text, Time
+from topcut.core.programme.leagues.league_file import LeagueRow, Many, Places
 
 Year = Annotated[int, Meta(ge=1, le=9999)]
 
 
-class ChampionshipRow(Row, frozen=True, kw_only=True):
+class ChampionshipRow(FileRow, frozen=True, kw_only=True):
     id: Id
     kind: Text
     game: Text
@@ -28,14 +28,14 @@ class ChampionshipRow(Row, frozen=True, kw_only=True):
     places: Places = ()
 
 
-class ChoiceRow(Row, frozen=True, kw_only=True):
+class ChoiceRow(FileRow, frozen=True, kw_only=True):
     name: PersonText
     game: Text
     year: Year
     continent: Text
 
 
-class MastersRow(Row, frozen=True, kw_only=True):
+class MastersRow(FileRow, frozen=True, kw_only=True):
     id: Id
     game: Text
     date: Day
@@ -44,7 +44,7 @@ class MastersRow(Row, frozen=True, kw_only=True):
     places: Places = ()
 
 
-class ChampionsLeagueRow(Row, frozen=True, kw_only=True):
+class ChampionsLeagueRow(FileRow, frozen=True, kw_only=True):
     game: Text
     year: Year
     entrants: tuple[PersonText, ...] = ()
@@ -63,5 +63,5 @@ class SeasonFile(HyphenRow, frozen=True, kw_only=True):
     choices: tuple[ChoiceRow, ...] = ()
     masters: tuple[MastersRow, ...] = ()
     champions_league: ChampionsLeagueRow | None = None
-    rulings: tuple[Ruling, ...] = ()
-    options: Sets = Sets()
+    rulings: tuple[InterimRuling, ...] = ()
+    options: ChangedValues = ChangedValues()

@@ -7,13 +7,12 @@ from typing import Any
 
 from topcut import programmes
 from topcut.core.programme.journal.questions.export import entries_of, export
+from topcut.store.programme.event_programme import holdings_of
+from topcut.store.programme.programmes import data_of
+from topcut.store.programme.ratings import RATINGS_CACHE
 
-from .event_programme import holdings_of
-from .programmes import data_of
-from .ratings import RATINGS_CACHE
 
-
-def taken_along(programme: str, person: int, day: date) -> dict[str, Any]:
+def export_person(programme: str, person: int, day: date) -> dict[str, Any]:
     """As it is on a day; also of a programme that keeps no ratings."""
     definition = programmes.read(programme)
     state, held = holdings_of(programme)

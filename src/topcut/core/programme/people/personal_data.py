@@ -16,9 +16,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from topcut.core.message import Message
+from topcut.core.programme.people.directory import Directory, Person
 from topcut.core.text import LONGEST_NAME
-
-from .directory import Directory, Person
 
 ADULT = 18
 Shown = Literal["name", "handle", "number", "nobody"]

@@ -7,10 +7,9 @@ from datetime import date
 from typing import NamedTuple
 
 from topcut.core.programme.definition.ratings import Ratings
-
-from .answer import Computed
-from .elo import expected_score
-from .ledger import PLACE_BITS, Key, Line, Posting, weight_of
+from topcut.core.programme.ratings.computed_ratings import Computed
+from topcut.core.programme.ratings.elo import expected_score
+from topcut.core.programme.ratings.ledger import PLACE_BITS, Key, LedgerLine, Posting, weight_of
 
 
 class GameShare(NamedTuple):
@@ -30,7 +29,7 @@ class Explained(NamedTuple):
 
     event: str
     day: date
-    line: Line
+    line: LedgerLine
     k: int
     games: list[GameShare]
 

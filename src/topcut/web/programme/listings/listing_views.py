@@ -13,27 +13,26 @@ from topcut.core.programme.journal.actions.listings import check_listing
 from topcut.core.programme.journal.questions.conflicts import conflicts_of
 from topcut.core.programme.journal.questions.deadlines import deadlines, reminders
 from topcut.core.programme.journal.questions.event_results import (
-    Participant,
+    EventParticipant,
     RatingLine,
     participants,
     rating_lines,
 )
 from topcut.core.programme.journal.questions.venues import is_hidden, verify_by
-from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.listing.findings import Finding
+from topcut.core.programme.journal.state import ListedEvent
+from topcut.core.programme.listing.findings import ListingFinding
 from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
 from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.web.permissions import MAY
-
-from ..common.actions import show
-from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
-from .views import asked
+from topcut.web.programme.common.actions import show
+from topcut.web.programme.common.programme_request import ProgrammeDesk, ProgrammeRequest
+from topcut.web.programme.listings.views import asked
 
 
 @dataclass(frozen=True)
 class ReportedPerson:
-    row: Participant
+    row: EventParticipant
     name: str
     lines: tuple[RatingLine, ...]
 
@@ -77,8 +76,8 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
 
 
 def _to_know(
-    desk: ProgrammeDesk, found: Sequence[Finding], clashes: Sequence[Finding]
-) -> list[Finding]:
+    desk: ProgrammeDesk, found: Sequence[ListingFinding], clashes: Sequence[ListingFinding]
+) -> list[ListingFinding]:
     """What the page does not say in another place: conflicts, and the venue."""
     rule = desk.definition.listing
     venue = rule.venue_rules if rule else ()
@@ -90,7 +89,7 @@ def _registered(desk: ProgrammeDesk, listing: str) -> list[str]:
     return desk.names_of(desk.state.registered.get(listing, ()))
 
 
-def _report(desk: ProgrammeDesk, id: str, listing: Listed) -> dict[str, Any]:
+def _report(desk: ProgrammeDesk, id: str, listing: ListedEvent) -> dict[str, Any]:
     versions = desk.state.reports.get(id, ())
     if not versions:
         return {"versions": ()}

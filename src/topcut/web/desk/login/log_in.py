@@ -11,8 +11,7 @@ from django.shortcuts import redirect
 
 from topcut.store.models import Account
 from topcut.store.security import origin, second_factor, security_log
-
-from . import known_browser, trusted_browser
+from topcut.web.desk.login import known_browser, trusted_browser
 
 PENDING = "second_step"
 CONFIRMED = "confirmed_at"
@@ -21,7 +20,7 @@ CONFIRMED_FOR = 10 * 60
 How = Literal["password", "codes", "passkey", "recovery", "new"]
 
 
-def enter(request: HttpRequest, account: Account, how: How) -> None:
+def log_in(request: HttpRequest, account: Account, how: How) -> None:
     """Logged in, and written down."""
     auth.login(request, account)
     request.session.pop(PENDING, None)
@@ -30,12 +29,12 @@ def enter(request: HttpRequest, account: Account, how: How) -> None:
     security_log.note("login", by=account, about=account, how=how)
 
 
-def after_password(request: HttpRequest, account: Account, then: str) -> HttpResponse:
+def log_in_or_second_step(request: HttpRequest, account: Account, then: str) -> HttpResponse:
     """In, or to the second step."""
     if second_factor.is_set_up(account) and not trusted_browser.is_trusted(request, account):
         request.session[PENDING] = {"account": account.pk, "at": time.time(), "next": then}
         return redirect("login-second")
-    enter(request, account, "password")
+    log_in(request, account, "password")
     response = HttpResponseRedirect(then)
     known_browser.remember(response, account.login)
     return response

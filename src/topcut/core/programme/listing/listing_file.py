@@ -6,33 +6,33 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from topcut.core.programme.definition import Ruling, Sets
-from topcut.core.programme.leagues.file import DirectorRow, Many
-from topcut.core.programme.ratings.file import PersonRow
-from topcut.core.programme.reading import Day, HyphenRow, Id, Row, Text, Time
+from topcut.core.programme.definition import ChangedValues, InterimRuling
+from topcut.core.programme.file_reading import Day, FileRow, HyphenRow, Id, Text, Time
+from topcut.core.programme.leagues.league_file import DirectorRow, Many
+from topcut.core.programme.ratings.ratings_file import RatedPersonRow
 
 Money = Annotated[str, Meta(pattern=r"^[0-9]{1,9}(\.[0-9]{1,4})?\Z")] | Many
 
 
-class VenueRow(Row, frozen=True, kw_only=True):
+class VenueRow(FileRow, frozen=True, kw_only=True):
     name: Text | None = None
     address: Text | None = None
     verified: bool = False
 
 
-class BudgetRow(Row, frozen=True, kw_only=True):
+class BudgetRow(FileRow, frozen=True, kw_only=True):
     fee: Money = 0
     players: Many = 0
     costs: Money = 0
     prizes: Money = 0
 
 
-class ReleaseRow(Row, frozen=True, kw_only=True):
+class ReleaseRow(FileRow, frozen=True, kw_only=True):
     set: Text | None = None
     released: Day | None = None
 
 
-class EventRow(HyphenRow, frozen=True, kw_only=True):
+class ListedEventRow(HyphenRow, frozen=True, kw_only=True):
     """What the form asks; all of it may be missing, and is then found missing (ST-301, ST-303)."""
 
     id: Id | None = None
@@ -86,13 +86,13 @@ class CalendarRow(HyphenRow, frozen=True, kw_only=True):
     name: Text | None = None
 
 
-class LeagueDirectorRow(Row, frozen=True, kw_only=True):
+class LeagueDirectorRow(FileRow, frozen=True, kw_only=True):
     id: Id
     director: Text | DirectorRow | None = None
     name: Text | None = None
 
 
-class PlayedRow(Row, frozen=True, kw_only=True):
+class PlayedRow(FileRow, frozen=True, kw_only=True):
     players: Many | None = None
     rounds: Many | None = None
     reported: Day | None = None
@@ -110,8 +110,8 @@ class ListingFile(HyphenRow, frozen=True, kw_only=True):
     change: dict[str, Any] | None = None
     calendar: tuple[CalendarRow, ...] = ()
     leagues: tuple[LeagueDirectorRow, ...] = ()
-    people: tuple[PersonRow, ...] = ()
+    people: tuple[RatedPersonRow, ...] = ()
     typed: tuple[Text, ...] = ()
     played: PlayedRow | None = None
-    rulings: tuple[Ruling, ...] = ()
-    options: Sets = Sets()
+    rulings: tuple[InterimRuling, ...] = ()
+    options: ChangedValues = ChangedValues()

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from topcut.core.message import Message
-from topcut.core.programme.reading import Buffer, Find, parsed, programme_of
+from topcut.core.programme.file_reading import Buffer, Find, parsed, programme_of
+from topcut.core.programme.ratings.computed_ratings import Computed, ratings_answer
+from topcut.core.programme.ratings.imported_ratings import imported_answer
+from topcut.core.programme.ratings.ratings_file import Progress, read
+from topcut.core.programme.ratings.second_list import with_options
 from topcut.core.refusal import Refusal
 
-from .answer import Computed, answer
-from .file import Progress, read
-from .imported import imported_answer
-from .second_list import with_options
 
-
-def rate(
+def rate_file(
     data: Buffer, source: str, find: Find, progress: Progress | None = None
 ) -> tuple[dict[str, Any], list[Message]]:
     """The answer to a ratings file, and what is told of keys that it does not know."""
@@ -25,4 +24,4 @@ def rate(
         raise Refusal("{programme} rates nothing", programme=programme.name)
     contents = read(data, source, programme, progress)
     computed = Computed(programme, contents)
-    return with_options(programme, computed, answer(programme, computed)), contents.told
+    return with_options(programme, computed, ratings_answer(programme, computed)), contents.told

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.ratings.imported import eligibility
-from topcut.core.programme.reading import days_after
+from topcut.core.programme.file_reading import days_after
+from topcut.core.programme.listing.findings import ListingFinding
+from topcut.core.programme.listing.judge import Judged
+from topcut.core.programme.listing.listing_file import ListedEventRow, ListingFile
+from topcut.core.programme.ratings.imported_ratings import eligibility
 
-from .file import EventRow, ListingFile
-from .findings import Finding
-from .judge import Judged
 
-
-def mailed(programme: Programme, file: ListingFile, event: EventRow) -> Judged:
+def mailed_report(programme: Programme, file: ListingFile, event: ListedEventRow) -> Judged:
     """SW-067, SW-069..SW-073, A-SW16: nothing is mailed of an event that is not rated."""
     rule = programme.imported
     assert rule is not None
     played = file.played
     many = played.players if played is not None else None
     found = [
-        Finding("unrated", one, _why(programme, one))
+        ListingFinding("unrated", one, _why(programme, one))
         for one in eligibility(programme, event.host_approved, many)
     ]
     last = event.ends or event.date
@@ -32,7 +31,7 @@ def mailed(programme: Programme, file: ListingFile, event: EventRow) -> Judged:
         if due is not None and when > due:
             status = "overdue" if played.reported is None else "late"
             text = Message("forms and cards are mailed by {day}", day=due)
-            found.append(Finding("warning", rule.report_days.rules[0], text))
+            found.append(ListingFinding("warning", rule.report_days.rules[0], text))
     is_due = played is not None and is_rated
     return Judged(
         findings=tuple(found),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .message import Message
+from topcut.core.message import Message
 
 
 def players(count: int) -> Message:

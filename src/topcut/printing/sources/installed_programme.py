@@ -10,12 +10,11 @@ from topcut.core.programme.definition import Programme
 from topcut.core.programme.journal.questions.ratings import ratings_on
 from topcut.core.programme.journal.questions.season import leagues_by_season, season_of, series_of
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import public_name
+from topcut.core.programme.people.personal_data import public_name
 from topcut.core.refusal import Refusal
+from topcut.printing.sources.given_lists import Given
+from topcut.printing.sources.programme_lists import NameOf, leagues_of, rating_lists
 from topcut.store.programme.programmes import kept_people, state_of
-
-from .given import Given
-from .programme_lists import NameOf, leagues_of, rating_lists
 
 RATING_LIST = "rating-list"
 
