@@ -198,7 +198,7 @@ def test_boxes_in_two_lines_stay_above_the_next_name(paper: Paper, language: str
     words = words_of(render("slips", state, options).pdf)
     seated = [state.name_of(number) for number in state.rounds[-1].tables[0].players]
     first, second = (next(w for w in words if w.text == name) for name in seated)
-    between = [w for w in words if first.bottom < w.top < second.top and w.right < 250]
+    between = [w for w in words if first.bottom < w.top < second.top and w.right < 285]
     assert len(between) >= 10, "two words for each of five boxes"
     assert max(word.bottom for word in between) < second.top - 1
     assert max(w.bottom for w in words) < SIZES[paper][1] / 4, "on one slip"
