@@ -141,9 +141,11 @@ def test_a_bracket_has_seeds_names_and_results(paper: Paper) -> None:
     other = second if champion == first else first
     for number, games in ((champion, 2), (other, 1)):
         name = next(word for word in words if word.text == state.name_of(number))
-        beside = [word.text for word in words if abs(word.bottom - name.bottom) < 4]
-        seed = 1 if number == first else 2
-        assert beside[:3] == [str(seed), state.name_of(number), str(games)]
+        row = [word for word in words if name.top < (word.top + word.bottom) / 2 < name.bottom]
+        before = [word.text for word in row if word.right < name.left]
+        after = [word.text for word in row if word.left > name.right]
+        assert before[-1:] == ["1" if number == first else "2"], "the seed"
+        assert after[0] == str(games)
     assert "Champion" in [word.text for word in words]
 
 
