@@ -19,13 +19,13 @@ from topcut.printing.sources.programme_lists import leagues_of, ratings_of_file
 
 from .context import read_text
 from .output.terminal import tell
-from .print_source import Desk
+from .print_source import Installation
 
 LARGEST_FILE = 400_000_000
 RATING_LIST = "rating-list"
 
 
-def lists_of(document: str, about: str, desk: Desk, season: str = "") -> Sequence[Given]:
+def lists_of(document: str, about: str, desk: Installation, season: str = "") -> Sequence[Given]:
     """What is a file is one; else it is the id of a programme."""
     path = Path(about)
     if season and (about == "-" or path.exists()):

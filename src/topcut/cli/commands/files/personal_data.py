@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 from pathlib import Path
 
 import click
@@ -72,6 +73,8 @@ def erase(
         answer({"sequence": done.state.sequence, "erased": bool(done.entries)})
     else:
         say("erased" if done.entries else "nothing of it was there")
+        for torn in sorted(file.parent.glob(f"{glob.escape(file.name)}.torn-*")):
+            say(f"{torn.name} was set aside after a crash and may name them: look and delete it")
 
 
 def _command(state: State, players: tuple[str, ...], staff: str, everything: bool) -> Erase:

@@ -21,8 +21,8 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import key_of
-from topcut.core.tournament.erasing import Whom
 from topcut.core.tournament.erasure import PersonalDataErased, RetentionSet
+from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 LONGEST_RETENTION = 36_500

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from topcut.core.message import Message
 
-Told = int | str | None
+Measure = int | str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,8 +20,8 @@ class DeckFault:
     message: Message
     part: str = ""
     card: str = ""
-    found: Told = None
-    allowed: Told = None
+    found: Measure = None
+    allowed: Measure = None
     suggestions: tuple[str, ...] = ()
     """Names that somebody may have meant, closest first."""
 
