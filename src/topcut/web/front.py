@@ -15,14 +15,15 @@ from typing import Any
 
 from django.conf import settings
 
+from topcut.web.common.rendering import static_files
+
 from .board.prerender.ready_page import Ready, ready
-from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
 from .live.rooms import Answers, Room, room
 from .live.rsgi_types import Exchange, Scope
-from .operations.metrics import KIND, Metrics, ToldOfRoom
+from .operations.metrics import KIND, Metrics, RoomFigures
 
 LIVE = "live"
 HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
@@ -94,7 +95,7 @@ class Front:
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
-        told = ToldOfRoom(self.metrics, name)
+        told = RoomFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies)
         return room(answers, proxies=self.proxies, told=told, **more)
 

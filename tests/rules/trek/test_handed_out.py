@@ -24,6 +24,7 @@ from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.packs import drawn_decks, virtual_packs
+from topcut.core.questions.decks.draft_groups import draft_groups, packs_drafted
 from topcut.core.questions.decks.handed_out import (
     hands_drawn,
     neighbour_of,
@@ -32,8 +33,7 @@ from topcut.core.questions.decks.handed_out import (
     timer_in_use,
 )
 from topcut.core.questions.decks.register import is_locked, played_in
-from topcut.core.questions.draft_groups import draft_groups, packs_drafted
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 

@@ -14,7 +14,7 @@ from topcut.core.decks.lists.deck import Deck
 from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
-from topcut.core.decks.view import Circumstances, Verdict
+from topcut.core.decks.view import Circumstances, DeckVerdict
 from topcut.core.tournament.state import Entrant, ListVersion, PublicLists, State
 
 MOST_CHECKERS = 8
@@ -164,7 +164,7 @@ def are_public(state: State) -> bool:
     return False
 
 
-def verdict_of(state: State, number: int) -> Verdict | None:
+def verdict_of(state: State, number: int) -> DeckVerdict | None:
     version = latest(state, number)
     if version is None:
         return None
@@ -179,7 +179,7 @@ class JudgedList:
     entrant: Entrant
     version: ListVersion
     deck: Deck
-    verdict: Verdict
+    verdict: DeckVerdict
 
 
 def judged_lists(state: State, round: int | None = None) -> Iterator[JudgedList]:

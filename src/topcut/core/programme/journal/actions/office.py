@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from topcut.core.programme.definition import Programme, Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling, Programme
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
@@ -14,7 +14,7 @@ from ..state import ProgrammeState
 Facts = tuple[ProgrammeFact, ...]
 
 
-def issue_ruling(state: ProgrammeState, ruling: Ruling) -> Facts:
+def issue_ruling(state: ProgrammeState, ruling: InterimRuling) -> Facts:
     """ST-287, ST-187: a text, and perhaps values; the same twice is once."""
     if not ruling.text.strip():
         raise Refusal("the ruling says nothing", do="write its text", rules=("ST-287",))
@@ -23,9 +23,9 @@ def issue_ruling(state: ProgrammeState, ruling: Ruling) -> Facts:
     return () if ruling in state.rulings else (RulingIssued(ruling=ruling),)
 
 
-def is_setting(ruling: Ruling) -> bool:
+def is_setting(ruling: InterimRuling) -> bool:
     """Whether it changes values, not only words."""
-    return ruling.sets != Sets()
+    return ruling.sets != ChangedValues()
 
 
 def positions(state: ProgrammeState, programme: Programme) -> tuple[str, ...]:

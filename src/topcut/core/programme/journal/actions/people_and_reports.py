@@ -8,7 +8,7 @@ from datetime import date
 from msgspec import structs
 
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
