@@ -71,7 +71,7 @@ def close(request: DeskRequest, event: str, call: int) -> HttpResponse:
 
 
 def _page_of(request: DeskRequest) -> str:
-    """Back to where the button was pressed: among penalties and notes, or on the calls' own page."""
+    """Where the button was pressed: beside penalties and notes, or on the calls' own page."""
     shown = request.htmx.current_url_abs_path if request.htmx else None
     own = reverse("judges-calls", kwargs={"event": request.desk.event})
     return "judges-calls" if shown and shown.split("?")[0] == own else "judges"
