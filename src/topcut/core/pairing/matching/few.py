@@ -47,7 +47,7 @@ def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
         ways.append(count if best < never else 0)
     if not ways[-1]:
         return None
-    chosen = []
+    chosen: list[int] = []
     state = len(programme)
     while state:
         best = least[state]
