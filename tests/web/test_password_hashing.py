@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import signal
 
-from topcut.web.common.quiet_password_hasher import Hashing, QuietArgon2PasswordHasher
+from topcut.web.common.security.low_priority_password_hasher import (
+    Hashing,
+    LowPriorityArgon2PasswordHasher,
+)
 
 
 def test_a_command_hashes_in_its_own_process() -> None:
@@ -23,7 +26,7 @@ def test_a_server_hashes_in_another_process_which_comes_back() -> None:
 
 
 def test_the_hashes_are_djangos_own() -> None:
-    hasher = QuietArgon2PasswordHasher()
+    hasher = LowPriorityArgon2PasswordHasher()
     encoded = hasher.encode("correct horse battery", hasher.salt())
     assert encoded.startswith("argon2$argon2id$")
     assert hasher.verify("correct horse battery", encoded)

@@ -10,9 +10,10 @@ from typing import Any
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from topcut.web.common.requests.lazy_views import load_views
+from topcut.web.common.security.low_priority_password_hasher import HASHING
+
 from . import process_start
-from .common.late_views import load_views
-from .common.quiet_password_hasher import HASHING
 from .live.wsgi_bridge import HAS_LEFT, Environ
 from .urls import urlpatterns
 

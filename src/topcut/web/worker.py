@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from topcut.web.common.requests.lazy_views import load_views
+from topcut.web.common.security.low_priority_password_hasher import HASHING
+
 from . import process_start
-from .common.late_views import load_views
-from .common.quiet_password_hasher import HASHING
 from .server import application
 from .urls import urlpatterns
 

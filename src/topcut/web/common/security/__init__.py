@@ -1,0 +1,1 @@
+"""Password hashing at low priority, and log lines without secrets."""
