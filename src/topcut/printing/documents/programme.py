@@ -8,9 +8,9 @@ from typing import Any
 from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.printing.sources.given_lists import Given, LeagueTable, RatingList
 
 from ..options import PrintOptions
-from ..sources.given import Given, LeagueTable, RatingList
 from ..sources.source import Source
 from .kind import Kind
 from .part import Document, Part

@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
-from topcut.core.questions.score_card import CardLine, score_card
+from topcut.core.questions.player.score_card import ScoreCardLine, score_card
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import RankingField
 from topcut.core.tournament import result_words
@@ -184,7 +184,7 @@ def _card(lookup: _Lookup, entrant: Entrant) -> dict[str, Any]:
     }
 
 
-def _line(lookup: _Lookup, number: int, line: CardLine) -> dict[str, Any]:
+def _line(lookup: _Lookup, number: int, line: ScoreCardLine) -> dict[str, Any]:
     state = lookup.state
     table, side, result, extra = 0, 0, None, 0
     if line.stage == "swiss":
@@ -207,11 +207,11 @@ def _result_word(rulebook: Rulebook, code: str) -> Message:
     return OTHER_CODES.get(code) or result_words.label(rulebook, code)
 
 
-def _nobody(state: State, line: CardLine) -> Message | str:
+def _nobody(state: State, line: ScoreCardLine) -> Message | str:
     return state.rulebook.words.bye if line.result in ("bye", "walkover") else ""
 
 
-def _margin(lookup: _Lookup, number: int, line: CardLine) -> int | None:
+def _margin(lookup: _Lookup, number: int, line: ScoreCardLine) -> int | None:
     if lookup.field.margin is None or line.stage != "swiss":
         return None
     return int(lookup.field.margin[line.round - 1, lookup.field.positions[number]])
@@ -227,7 +227,7 @@ def _add_differential(lines: list[dict[str, Any]]) -> None:
             line["margin"] = line["margins"] = ""
 
 
-def _notes(state: State, line: CardLine, extra: int) -> list[Message]:
+def _notes(state: State, line: ScoreCardLine, extra: int) -> list[Message]:
     """ST-101: extra time is noted. S2-011: so is the special rule. Whose deck it was, too."""
     notes = []
     if extra:

@@ -18,7 +18,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 
-from .deck import MARKS, NO_MARKS, Deck, Line, PlainLines
+from .deck import MARKS, NO_MARKS, Deck, DeckLine, PlainLines
 from .parts import home_of
 
 LARGEST = 256 * 1024
@@ -58,7 +58,7 @@ class Nothing:
 
 
 NOTHING = Nothing()
-Item = Line | Heading | Field | Nothing
+Item = DeckLine | Heading | Field | Nothing
 
 
 class ListReader:
@@ -93,11 +93,11 @@ class ListReader:
             homes = {*map(_plain, items)}
         if len(homes) == 1 and (home := homes.pop()):
             return Deck({home: tuple(items)}, is_plain=True)  # type: ignore[arg-type]  # all lines
-        parts: dict[str, list[Line]] = {name: [] for name in self.rules.parts}
+        parts: dict[str, list[DeckLine]] = {name: [] for name in self.rules.parts}
         fields: dict[str, str] = {}
         here = ""
         for item in items:
-            if type(item) is Line:
+            if type(item) is DeckLine:
                 parts[here or item.home].append(item)
             elif type(item) is Heading:
                 here = item.part
@@ -123,21 +123,21 @@ class ListReader:
         twice = len(different) < len(names)
         return PlainLines(self._only_home, digits, names, twice, self._plain_item)
 
-    def _plain_item(self, digit: str, name: str) -> Line:
+    def _plain_item(self, digit: str, name: str) -> DeckLine:
         line = digit + name
         found = self._items.get(line)
         if found is None:
             found = self._items[line] = self._plain_line(line) or NOTHING
-        assert isinstance(found, Line), "its name is in the catalogue"
+        assert isinstance(found, DeckLine), "its name is in the catalogue"
         return found
 
-    def lines(self, text: str) -> list[tuple[int, str, Line]]:
+    def lines(self, text: str) -> list[tuple[int, str, DeckLine]]:
         """Every line that is a card: its place in the text from 0, its part, what it is read as."""
         self.read(text)
         found, here = [], ""
         for place, line in enumerate(text.removeprefix("\ufeff").splitlines()):
             item = self._items.get(line) or self._item(line.strip(), place + 1)
-            if type(item) is Line:
+            if type(item) is DeckLine:
                 found.append((place, here or item.home, item))
             elif type(item) is Heading:
                 here = item.part
@@ -153,7 +153,7 @@ class ListReader:
                 found = self._plain_line(line) or self._item(line.strip(), place + 1)
                 items[place] = self._items[line] = found
 
-    def _plain_line(self, line: str) -> Line | None:
+    def _plain_line(self, line: str) -> DeckLine | None:
         """`3 Name`, spelled as in the catalogue: what most lines are."""
         digits, _, name = line.partition(" ")
         count = _COUNTS.get(digits)
@@ -163,7 +163,7 @@ class ListReader:
         if card is None:
             return None
         home = self._only_home or self._home(card)
-        return Line(count, card.name, "", NO_MARKS, card, home, home)
+        return DeckLine(count, card.name, "", NO_MARKS, card, home, home)
 
     def _home(self, card: Card | None) -> str:
         """Where a card goes when no heading says it."""
@@ -181,11 +181,11 @@ class ListReader:
         set: str = "",
         marks: frozenset[str] = NO_MARKS,
         card: Card | None = None,
-    ) -> Line:
+    ) -> DeckLine:
         home = self._home(card)
         if card is None:
-            return Line(count, name, set, marks, None, home)
-        return Line(count, card.name, set, marks, card, home, "" if set else home)
+            return DeckLine(count, name, set, marks, None, home)
+        return DeckLine(count, card.name, set, marks, card, home, "" if set else home)
 
     def _item(self, line: str, number: int) -> Item:
         _refuse_unseen(line, number)
@@ -213,7 +213,7 @@ class ListReader:
                 plain = plain[1:-1].strip()
         return self._headings.get(name_key(plain))
 
-    def _line(self, line: str, number: int) -> Line:
+    def _line(self, line: str, number: int) -> DeckLine:
         text, marks = _without_marks(line)
         found = self._known(1, text, marks)
         if found is not None:
@@ -233,7 +233,7 @@ class ListReader:
             )
         return line_known or self._in_set(count, name, marks)
 
-    def _in_set(self, count: int, name: str, marks: frozenset[str]) -> Line:
+    def _in_set(self, count: int, name: str, marks: frozenset[str]) -> DeckLine:
         """`Name (Core Set)`, where the whole is no name."""
         found = _IN_SET.fullmatch(name)
         if found is None:
@@ -247,7 +247,7 @@ class ListReader:
         spelled = self.cards.sets.get(name_key(wanted), wanted)
         return self._made(count, found[1], spelled, marks, card)
 
-    def _known(self, count: int, name: str, marks: frozenset[str]) -> Line | None:
+    def _known(self, count: int, name: str, marks: frozenset[str]) -> DeckLine | None:
         card = self.cards.find(name) if self.cards else None
         return None if card is None else self._made(count, card.name, "", marks, card)
 
