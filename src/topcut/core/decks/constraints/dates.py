@@ -14,9 +14,9 @@ from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
-    """So many days after its release, that day included (ST-070, L5-056, L5-057); from the
-    release on where the event celebrates it (ST-071, ST-212); the catalogue's own `legal_from` goes before all of it
-    (ST-072). A card that replaces one of another game waits as long (S1-013)."""
+    """So many days after its release, that day included (ST-070, L5-056, L5-057); from the release
+    on where the event celebrates it (ST-071, ST-212); the catalogue's own `legal_from` goes before
+    all of it (ST-072). A card that replaces one of another game waits as long (S1-013)."""
     rules = rule.rules
     if rule.converted is not None and _is_conversion(printing, legality):
         rules = rule.converted.rules
