@@ -13,7 +13,7 @@ from topcut.core.actions.opening.description import unsaid
 from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.check_in import WithdrawAbsent, absent
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent, absent_told
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.decks.register import (
@@ -21,16 +21,16 @@ from topcut.core.questions.decks.register import (
     required_lists_missing,
     wants_lists,
 )
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
 from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.tournament.opening.description import EventDescribed
 from topcut.core.tournament.opening.opened import OptionsChanged
 from topcut.core.tournament.state import State
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..common.check_in_hint import check_in_hint
@@ -83,7 +83,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
-        "told": told,
+        "warnings": _unsaid_yet(request, [*told, *found.warnings]),
         "changes": _changes(state),
         "belongs": belonging(state),
         "may_belong": request.desk.role == "organizer"
@@ -192,6 +192,12 @@ def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
     cut = max((part.cut for part in found.parts), default=0)
     bracket = found.bracket or (bracket_size(state.rulebook, cut) if cut > 1 else 0)
     return schedule_of(state, request.user, rounds, bracket)
+
+
+def _unsaid_yet(request: DeskRequest, warnings: list[str]) -> list[str]:
+    """Who is not here stands beside the button that withdraws them, for who may press it."""
+    said = [] if request.desk.role == "judge" else absent_told(request.desk.state)
+    return [one for one in warnings if one not in said]
 
 
 def _told(request: DeskRequest, found: EventPlan) -> list[str]:

@@ -16,20 +16,20 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.message import Message
-from topcut.core.questions.leaders import is_among, leaders
+from topcut.core.questions.staff.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import invitations
 from topcut.store.accounts import staff as stored_staff
 from topcut.store.models import Invitation, Staff
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
-from .duties import duties
+from .duties import duty_table
 from .forms import ROLE_NAMES, InviteForm
 
 INVITED: tuple[Role, ...] = ("organizer", "marshal", "judge", "scorekeeper")
@@ -58,7 +58,8 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         ],
         "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
         "form": InviteForm(),
-        "roles": [(role, ROLE_NAMES[role], duties(request.desk.state, role)) for role in given],
+        "duties": duty_table(request.desk.state, INVITED),
+        "duty_roles": [ROLE_NAMES[role] for role in INVITED],
         "invited": [(role, ROLE_NAMES[role]) for role in given],
         "reporting": _who(request.desk.state.rulebook.reporting.by),
         "reporting_rules": request.desk.state.rulebook.reporting.rules,
