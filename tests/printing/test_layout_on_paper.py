@@ -18,7 +18,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Description, State
 from topcut.printing import KINDS, PAPERS, Paper, PrintOptions, Source, render
 from topcut.printing.options import LANGUAGES
-from topcut.printing.sources.given import RatingList, RatingRow
+from topcut.printing.sources.given_lists import RatingList, RatingRow
 
 LONG = "Maximiliane-Alexandra von Hohenzollern-Sigmaringen zu Sachse"
 EVENT = "Regional Championship of the Northern Rhineland and Westphalia 2026"
