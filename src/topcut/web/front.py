@@ -8,6 +8,7 @@ import asyncio
 import re
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache, partial
 from types import FrameType
@@ -73,8 +74,8 @@ AnswersOf = Callable[[int, Proxies], Answers]
 """Who answers a room's requests, so many at a time."""
 
 
-class Front:
-    """One process; its hub belongs to it."""
+class Front(ABC):
+    """One process that answers requests first; its hub belongs to it."""
 
     def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)
@@ -112,11 +113,13 @@ class Front:
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.end()
 
+    @abstractmethod
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        raise NotImplementedError
+        """Start whatever draws or receives the sets of pages."""
 
+    @abstractmethod
     def end(self) -> None:
-        raise NotImplementedError
+        """Stop what `begin` started."""
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""

@@ -29,7 +29,6 @@ from topcut.core.programme.definition import ChangedValues, InterimRuling
 from topcut.core.programme.journal.actions.people_and_reports import (
     refresh,
     report,
-    use_bye,
 )
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.applications import ApplicationAnswered, ApplicationMade
@@ -281,13 +280,6 @@ class TestReports:
         assert preview(state, PROGRAMME, today) == ([], [])
         with pytest.raises(Refusal, match="refreshed on 2015-01-21"):
             refresh(state, DAY)
-
-    @pytest.mark.rule("ST-173", "A-ST8")
-    def test_a_bye_is_used_once(self) -> None:
-        state = state_of()
-        (used,) = use_bye(state, 1, "2e", "w")
-        with pytest.raises(Refusal, match="was used before"):
-            use_bye(state_of(used), 1, "2e", "w")
 
 
 class TestSeasons:

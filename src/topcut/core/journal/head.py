@@ -52,11 +52,6 @@ class Compared:
         """The entry up to which the journal surely is what others have seen."""
         return max((one.sequence for one in self.fitting), default=0)
 
-    @property
-    def differs_by(self) -> int:
-        """The first entry that is surely not what others have seen; 0 where all is the same."""
-        return min((one.sequence for one in self.differing), default=0)
-
 
 def short_form(sequence: int, digest: str) -> str:
     return f"#{sequence} · {digest[:4]}-{digest[4:SHORT]}"

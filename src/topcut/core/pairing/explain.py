@@ -31,10 +31,12 @@ class Float(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """For each group the players to be paired in it (its own and who came down into it), and how
-    many left it; for each player how much he should be spared. `ahead`: something was given up so
-    that the rounds to come can be paired (ST-145)."""
+    """For each group its score, its size, the players to be paired in it (its own and who came down
+    into it), and how many left it; for each player how much he should be spared. `ahead`: something
+    was given up so that the rounds to come can be paired (ST-145)."""
 
+    scores: list[int]
+    sizes: list[int]
     to_pair: list[int]
     left: list[int]
     burden: Column | None
@@ -105,7 +107,7 @@ def _paired_down(
     field: PairingField, pairing: Pairing, one: Float, flow: Flow, speech: Speech
 ) -> Why:
     to_pair, down = flow.to_pair[one.group], flow.left[one.group]
-    score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
+    score, lower_score = flow.scores[one.group], flow.scores[one.target]
     if to_pair % 2 and down == 1:
         cause, because = "odd", _odd_number(score, to_pair)
     elif flow.ahead:
@@ -117,18 +119,19 @@ def _paired_down(
             "those with {score} cannot all be paired among themselves: too many have met",
             score=score,
         )
-    others = _could_go_down(field, pairing, one, flow.burden)
+    others = _could_go_down(field, pairing, one, flow)
+    upper, lower = int(field.players.ids[one.upper]), int(field.players.ids[one.lower])
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
-        player=name(field, one.upper, speech),
+        player=speech.name_of(upper),
         score=score,
         lower=lower_score,
         because=because,
     )
     text = sentences([down_told, _choice(field, others, speech), *_skipped(field, one)])
     facts = (
-        ("down", int(field.players.ids[one.upper])),
-        ("up", int(field.players.ids[one.lower])),
+        ("down", upper),
+        ("up", lower),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
@@ -146,27 +149,26 @@ def _odd_number(score: int, players: int) -> Message:
 
 
 def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: bool) -> Flow:
-    to_pair, left = field.sizes.tolist(), [0] * field.groups
+    sizes = field.sizes.tolist()
+    to_pair, left = sizes.copy(), [0] * len(sizes)
     for one in floats:
         left[one.group] += 1
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return Flow(to_pair, left, burden(field), ahead)
+    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead)
 
 
-def _could_go_down(
-    field: PairingField, pairing: Pairing, one: Float, weight: Column | None
-) -> Column:
+def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
     for resting in pairing.byes:
         alike[resting] = False
     members: Column = alike.nonzero()[0]
-    if weight is not None:
-        members = members[weight[members] <= weight[one.upper]]
-    if field.sizes[one.target] > len(field.barred):
+    if flow.burden is not None:
+        members = members[flow.burden[members] <= flow.burden[one.upper]]
+    if flow.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
     there = (field.group == one.target).nonzero()[0]
     met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}

@@ -80,7 +80,11 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
                         "place": row.place,
                         "name": row.name,
                         "rating": str(row.rating),
-                        "change": "" if row.change is None else f"{row.change:+d}",
+                        "change": ""
+                        if row.change is None
+                        else f"{row.change:+d}"
+                        if row.change
+                        else "0",
                         "games": "" if row.games is None else str(row.games),
                     }
                     for row in one.rows

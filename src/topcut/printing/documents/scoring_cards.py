@@ -24,6 +24,8 @@ from .part import Document, Part
 ON_A_PAGE = 4
 ROUNDS_UNKNOWN = 6
 """Lines on a card before anybody knows how many rounds there will be."""
+NAMED = 8
+"""Of those who have told no handle; of hundreds it would be a page."""
 OTHER_CODES = {"walkover": Message("bye")}
 
 
@@ -119,14 +121,23 @@ def _without_handle(state: State) -> list[Message]:
     rules = state.rulebook.score_card
     if rules is None or rules.handle is None:
         return []
-    return [
-        cited(
-            Message("{player} has told no forum handle, which the card must have", player=one.name),
-            rules.handle.rules,
-        )
-        for one in state.entrants.values()
-        if one.takes_part and not one.details.handle
+    names = [
+        one.name for one in state.entrants.values() if one.takes_part and not one.details.handle
     ]
+    if not names:
+        return []
+    if len(names) == 1:
+        (name,) = names
+        said = Message("{player} has told no forum handle, which the card must have", player=name)
+    elif len(names) <= NAMED:
+        said = Message("no forum handle, which the card must have: {players}", players=names)
+    else:
+        said = Message(
+            "no forum handle, which the card must have: {players} and {more} more",
+            players=names[:NAMED],
+            more=len(names) - NAMED,
+        )
+    return [cited(said, rules.handle.rules)]
 
 
 @dataclass(frozen=True, slots=True)

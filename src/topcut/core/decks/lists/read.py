@@ -32,6 +32,8 @@ _LEADING = re.compile(r"(\d+)\s*[xX\u00d7]?\s+(.+)|(\d+)[xX\u00d7](.+)", re.DOTA
 _TRAILING = re.compile(r"(.+?)\s+[xX\u00d7]\s?(\d+)", re.DOTALL)
 _MARK = re.compile(rf"(.+?)\s*\[({'|'.join(MARKS)})\]", re.IGNORECASE | re.DOTALL)
 _IN_SET = re.compile(r"(.+?)\s*\(([^()]+)\)", re.DOTALL)
+_REMARK = re.compile(r"\s+(#|//)")
+"""What follows a card is a comment where the whole is no card: there is a `Fire // Ice`."""
 _COUNTED = re.compile(r"\s*\(\s*\d+\s*\)\s*:?$")
 
 
@@ -193,13 +195,24 @@ class ListReader:
         if colon and name.strip().lower() in FIELDS:
             return Field(name.strip().lower(), value.strip())
         part = self._heading(line)
-        return Heading(part) if part is not None else self._line(line, number)
+        if part is not None:
+            return Heading(part)
+        found = self._line(line, number)
+        remark = _REMARK.search(line) if found.card is None and self.cards else None
+        if remark is not None:
+            before = self._line(line[: remark.start()], number)
+            found = before if before.card is not None else found
+        return found
 
     def _heading(self, line: str) -> str | None:
-        """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`."""
-        plain = _COUNTED.sub("", line).strip("= \t").removesuffix(":").strip()
-        if plain.startswith("[") and plain.endswith("]"):
-            plain = plain[1:-1]
+        """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`, and several of these at once:
+        `== Part (40) ==`."""
+        plain, before = line, ""
+        while plain != before:
+            before = plain
+            plain = _COUNTED.sub("", plain).strip("= \t").removesuffix(":").strip()
+            if plain.startswith("[") and plain.endswith("]"):
+                plain = plain[1:-1].strip()
         return self._headings.get(name_key(plain))
 
     def _line(self, line: str, number: int) -> DeckLine:

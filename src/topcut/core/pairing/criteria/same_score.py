@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 
@@ -46,10 +47,14 @@ class SameScore:
         ]
 
     @staticmethod
-    def between(one: int, two: int, weights: list[int]) -> int:
-        """What a table between two groups adds when a unit of each level weighs so much."""
-        level, steps = 2 * min(one, two), two - one
-        return weights[level] + weights[level + 1] * (steps * steps - 1)
+    def between(groups: set[int], weights: list[int]) -> dict[int, dict[int, int]]:
+        """What tables between these groups add when a unit of each level weighs so much."""
+        costs: dict[int, dict[int, int]] = {group: {group: 0} for group in groups}
+        for upper, lower in combinations(sorted(groups), 2):
+            far = (lower - upper) ** 2 - 1
+            cost = weights[2 * upper] + weights[2 * upper + 1] * far
+            costs[upper][lower] = costs[lower][upper] = cost
+        return costs
 
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []

@@ -8,7 +8,7 @@ from ..criteria import CriterionCost
 from ..criteria.same_score import SameScore
 from ..field import PairingField
 from ..players import Column
-from .problem import STRICT, Leniency, Problem, all_places, allowed_edges, levels_of, parts_of
+from .problem import STRICT, Leniency, Problem, allowed_edges, levels_of, parts_of
 
 
 class EdgeCosts(NamedTuple):
@@ -42,10 +42,14 @@ def few_costs(
     costs = [0 if may else never for may in allowed]
     for criterion, base in counting:
         if isinstance(criterion, SameScore):
-            group, weight = field.group[members].tolist(), weights[base:]
-            for edge, (i, j) in enumerate(all_places(len(members)), byes * len(members)):
-                if group[i] != group[j]:
-                    costs[edge] += criterion.between(group[i], group[j], weight)
+            group = field.group[members].tolist()
+            between = criterion.between(set(group), weights[base:])
+            edge = byes * len(members)
+            for place, one in enumerate(group, 1):
+                costs_of_one = between[one]
+                for other in group[place:]:
+                    costs[edge] += costs_of_one[other]
+                    edge += 1
         else:
             _add(costs, weights, parts_of(criterion, field, members, byes, base))
     return EdgeCosts(len(members), byes, costs, never, limits)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -149,12 +148,6 @@ def all_edges(members: int, byes: int) -> tuple[Column, Column, Column, Column]:
     rested = np.tile(np.arange(members), byes)
     row = np.concatenate([resting, one + byes])
     return row, np.concatenate([rested + byes, two + byes]), one, two
-
-
-@lru_cache(maxsize=64)
-def all_places(members: int) -> tuple[tuple[int, int], ...]:
-    """Every two places in a list of so many members, in the order of `all_edges`."""
-    return tuple(combinations(range(members), 2))
 
 
 def weigh(problem: Problem, limits: list[int]) -> tuple[list[Column], list[int]]:

@@ -14,6 +14,7 @@ from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
 from topcut.core.validation import FormatWords, wrong_values
 
 from .check import faults_in
+from .from_rulebooks import Rulebooks, fill_in
 from .programme import Programme
 
 LIMIT = 1_000_000
@@ -34,7 +35,7 @@ class BadProgramme(Refusal):
         )
 
 
-def load(text: str, *, source: str) -> Programme:
+def load(text: str, *, source: str, rulebooks: Rulebooks) -> Programme:
     """Read a file, or say everything that is wrong with it."""
     if len(text) > LIMIT:
         raise BadProgramme(source, [f"longer than {LIMIT:,} characters"])
@@ -42,10 +43,11 @@ def load(text: str, *, source: str) -> Programme:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadProgramme(source, [f"not TOML: {error}"]) from None
+    unsaid = fill_in(tables, rulebooks)
     try:
         programme = convert(tables, Programme)
     except msgspec.ValidationError as error:
-        raise BadProgramme(source, _lines(text, _faults(tables, error))) from None
+        raise BadProgramme(source, _lines(text, unsaid or _faults(tables, error))) from None
     if found := faults_in(programme):
         raise BadProgramme(source, _lines(text, found))
     return programme

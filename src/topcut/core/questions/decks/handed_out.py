@@ -152,12 +152,8 @@ def hands_drawn(state: State) -> dict[int, Hand]:
     return hands(state, drawn.numbers, deal, drawn.seed)
 
 
-def timer_ends(state: State) -> datetime | None:
-    """When the time for a pick or for building is over."""
-    return ends_of(state.deck_timer) if state.deck_timer else None
-
-
 def ends_of(timer: DeckTimer) -> datetime:
+    """When the time for a pick or for building is over."""
     return datetime.fromisoformat(timer.at) + timedelta(seconds=timer.seconds)
 
 

@@ -98,11 +98,6 @@ def played_in(state: State, number: int, round: int) -> ListVersion | None:
     return fitting[-1] if fitting else None
 
 
-def list_state(state: State, number: int) -> ListState:
-    version = latest(state, number)
-    return version.how if version else "missing"
-
-
 def is_locked(state: State) -> bool:
     """L5-038, ST-031, ST-275: from the moment when round 1 is paired. ST-038, ST-044, ST-292: where
     cards were handed out, only while a round runs."""

@@ -119,7 +119,7 @@ def _cut(state: State, division: str, size: int) -> Cut:
     seeds = {player: seed for seed, player in enumerate(qualified.players, 1)}
     last = max(place for place, row in enumerate(rows) if row.player in seeds)
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
-    cut.columns = columns_of(rows, state.rulebook.ranking)
+    cut.columns = columns_of(state, division, rows)
     cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
     cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
     return cut

@@ -41,9 +41,12 @@ def login(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK
-    return render(
-        request, "desk/login/login.jinja", {"form": form, "next": next_page(request)}, status=status
-    )
+    context = {
+        "form": form,
+        "next": next_page(request),
+        "is_new": not Account.objects.exists(),
+    }
+    return render(request, "desk/login/login.jinja", context, status=status)
 
 
 def _checked(request: HttpRequest, form: LoginForm) -> Account:

@@ -8,7 +8,6 @@ from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.journal.state import ListedEvent
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.rulebook import Rulebook
-from topcut.sheets.programme_report import game_of
 from topcut.store.programme.programmes import data_of
 
 OPTIONS = {
@@ -64,8 +63,3 @@ def as_options(rulebook: Rulebook, listing: ListedEvent) -> dict[str, str]:
         elif value is not None:
             typed[f"option-{name}"] = str(value)
     return typed
-
-
-def is_of(definition: Definition, listing: ListedEvent, rulebook: str) -> bool:
-    game = game_of(definition, rulebook)
-    return game is not None and game.game == listing.game

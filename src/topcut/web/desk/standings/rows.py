@@ -10,7 +10,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.projections.ranking import division_names, division_standings, pool_standings
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    pool_standings,
+    telling_steps,
+)
 from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
@@ -100,7 +105,7 @@ class ShownStandings:
 
     @cached_property
     def columns(self) -> list[StandingsColumn]:
-        return columns_of(self.rows, self.state.rulebook.ranking)
+        return columns_of(self.state, self.of, self.rows, self.after)
 
     def lines(self, rows: Iterable[Standing]) -> list[StandingsLine]:
         """Of the rows that one page shows."""
@@ -187,15 +192,13 @@ def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
     return names[0] if names else ""
 
 
-def columns_of(rows: Sequence[Standing], steps: Sequence[RankingStep]) -> list[StandingsColumn]:
-    """The steps that tell somebody apart: a value that everybody has says nothing."""
-    found = []
-    for index, step in enumerate(steps):
-        values = (row.tiebreaks[index][1] for row in rows)
-        first = next(values, None)
-        if any(value is not first and value != first for value in values):
-            found.append(StandingsColumn(index, step))
-    return found
+def columns_of(
+    state: State, name: str, rows: tuple[Standing, ...], after: int | None = None
+) -> list[StandingsColumn]:
+    """The steps that tell somebody of the list apart."""
+    steps = state.rulebook.ranking
+    telling = telling_steps(state, name, rows, after)
+    return [StandingsColumn(index, steps[index]) for index in telling]
 
 
 def _cell(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from topcut.core.programme.definition import ChangedValues, InterimRuling, Programme
+from topcut.core.programme.definition import InterimRuling, Programme
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
@@ -21,11 +21,6 @@ def issue_ruling(state: ProgrammeState, ruling: InterimRuling) -> Facts:
     if ruling.until is not None and ruling.until < ruling.begins:
         raise Refusal("the ruling ends before it begins", do="mend its days", rules=("ST-287",))
     return () if ruling in state.rulings else (RulingIssued(ruling=ruling),)
-
-
-def is_setting(ruling: InterimRuling) -> bool:
-    """Whether it changes values, not only words."""
-    return ruling.sets != ChangedValues()
 
 
 def positions(state: ProgrammeState, programme: Programme) -> tuple[str, ...]:
