@@ -34,7 +34,7 @@ def take_up(
             Account.objects.filter(pk=account.pk).update(opens_events=True, owns_installation=True)
         if invitation.journal is not None:
             inviter = invitation.by or account
-            asked = Context(Actor(inviter.name, "organizer"), at, seed)
+            asked = Context(Actor(inviter.name, "organizer"), at, seed, "desk")
             _join(invitation.journal, account, invitation.role, asked, rulebooks)
 
 
