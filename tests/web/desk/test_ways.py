@@ -26,8 +26,11 @@ def test_the_history_of_a_table_says_who_and_by_which_way(playing: DeskEvent) ->
     """A player reports from the own page, a judge corrects it at the table."""
     event, table = playing.event, playing.state.rounds[0].tables[0]
     own = f"/me/{event}/{playing.key(table.players[0])}/"
-    sent = {"seat": f"swiss-1-{table.number}", "result": "win"}
-    assert Client().post(own + "report/", sent).status_code < 400
+    seat = re.search(r'name="seat" value="([^"]+)"', Client().get(own + "form/").content.decode())
+    assert seat is not None
+    sent = {"seat": seat[1], "result": "win"}
+    answer = Client().post(own + "report/", sent)
+    assert answer.status_code < 400, visible(answer.content.decode())
     assert DatabaseStore(event).read()[-1].via == "own-link"
     typed = {"result": "loss", "reason": "read wrongly", "seen": playing.state.sequence}
     judge = playing.browser("judge", headers=PHONE)
