@@ -33,7 +33,7 @@ from mutants_trial import NO_END, Trials
 from rules_sources import expand
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook
-from topcut.core.rulebook.write import as_toml
+from topcut.core.rulebook.loading.write import as_toml
 from topcut.rulebooks import known, parse, text_of, whole_text
 
 ROOT = Path(__file__).resolve().parents[1]

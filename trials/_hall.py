@@ -41,7 +41,7 @@ def prepare(data: Path, players: int, database: str = "") -> Hall:
     open_store(data, database)
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY  # noqa: PLC0415
 
-    from topcut.core.questions.own_table import own_table  # noqa: PLC0415
+    from topcut.core.questions.player.own_table import own_table  # noqa: PLC0415
     from topcut.store.accounts import accounts  # noqa: PLC0415
     from topcut.store.accounts.sessions import SessionStore  # noqa: PLC0415
     from topcut.store.events import events, player_keys  # noqa: PLC0415

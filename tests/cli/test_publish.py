@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from tests import forked
 from tests.forked import PATIENCE
 from tests.serving import Server
-from topcut.web.common import static_files
+from topcut.web.common.rendering import static_files
 
 
 def publish(*words: object) -> CompletedProcess[str]:

@@ -16,7 +16,7 @@ import pytest
 
 from tests.forked import PATIENCE
 from tests.serving import Server, Visitor
-from topcut.web.common import static_files
+from topcut.web.common.rendering import static_files
 
 pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import standings
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.state import PodGame
 from topcut.sheets.load import find_rulebook
 

@@ -7,7 +7,7 @@ import pytest
 from tests.rules.trek.match_play import better, final, places, play, win, worse
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.rulebooks import brackets
 from topcut.sheets.load import find_rulebook

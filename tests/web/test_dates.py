@@ -6,7 +6,7 @@ from django.utils import translation
 
 from topcut.core.calendar_day import day_in_words
 from topcut.translations import translate
-from topcut.web.common.display import day, short_date, when
+from topcut.web.common.formatting.template_filters import day, short_date, when
 
 
 def test_days_in_english() -> None:

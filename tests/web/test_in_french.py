@@ -14,8 +14,8 @@ from django.utils import translation
 from tests.web.conftest import DeskEvent
 from tests.web.live.test_snapshots import Played, ask
 from tests.web.visible_text import visible
-from topcut.web.common.cached_gettext import ngettext
-from topcut.web.common.display import day, percent, short_date
+from topcut.web.common.formatting.template_filters import day, percent, short_date
+from topcut.web.common.language.cached_gettext import ngettext
 from topcut.web.settings import LOCALE_PATHS
 
 FRENCH = "fr-CA,fr;q=0.9,en;q=0.5"

@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 
 from topcut.store.installation.network_address import own_address
-from topcut.web.common.reachable_address import Reachable, reachable
+from topcut.web.common.links.reachable_address import Reachable, reachable
 
 
 def asked_at(host: str) -> Reachable:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from topcut.core.programme.definition import BadProgramme, Programme, load
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 
 FOLDER = Path(__file__).parent
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
@@ -47,16 +48,27 @@ def read(programme_id: str) -> Programme:
     return _read_own(path, path.stat().st_mtime_ns)
 
 
+def parse(text: str, source: str) -> Programme:
+    """A programme from anywhere, checked; what it cites without a value stands in rulebooks."""
+    return load(text, source=source, rulebooks=_rulebook)
+
+
+def _rulebook(name: str) -> Rulebook | None:
+    from topcut import rulebooks  # noqa: PLC0415 - takes a while, and a house's own may need none
+
+    return rulebooks.read(name) if name in rulebooks.known() else None
+
+
 @cache
 def _read_shipped(programme_id: str) -> Programme:
     text = (FOLDER / f"{programme_id}.toml").read_text(encoding="utf-8")
-    return load(text, source=f"{programme_id}.toml")
+    return parse(text, f"{programme_id}.toml")
 
 
 @lru_cache(maxsize=32)
 def _read_own(path: Path, _changed: int) -> Programme:
     """Read again when the file has changed."""
-    found = load(path.read_text(encoding="utf-8"), source=path.name)
+    found = parse(path.read_text(encoding="utf-8"), path.name)
     if found.id != path.stem:
         raise BadProgramme(path.name, [f"id: it is '{found.id}', and the file is called otherwise"])
     return found

@@ -11,15 +11,15 @@ from pathlib import Path
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
     BadRulebook,
-    Fault,
     Rulebook,
-    load,
+    RulebookFault,
     load_from_journal,
     load_shipped,
 )
-from topcut.core.rulebook.decks_check import Kinds
-from topcut.core.rulebook.document import LIMIT, Document
-from topcut.core.rulebook.extend import Find, whole
+from topcut.core.rulebook.checking.decks_check import Kinds
+from topcut.core.rulebook.loading.document import LIMIT, Document
+from topcut.core.rulebook.loading.extend import Find, whole
+from topcut.core.rulebook.loading.load import load
 from topcut.core.standings import METHODS
 
 FOLDER = Path(__file__).parent
@@ -61,7 +61,7 @@ def parse_from_journal(text: str, source: str) -> Rulebook:
 
 def whole_text(text: str, source: str, folder: Path | None = None) -> str:
     """The rulebook with everything that it extends, as a journal carries it."""
-    from topcut.core.rulebook.write import as_toml  # noqa: PLC0415 - journals seldom need it
+    from topcut.core.rulebook.loading.write import as_toml  # noqa: PLC0415 - journals seldom need it
 
     own = Document.read(text, source)
     document = whole(own, find_beside(folder))
@@ -87,7 +87,9 @@ def _text_in(path: Path) -> str:
         with path.open(encoding="utf-8") as file:
             return file.read(LIMIT + 1)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRulebook(path.name, [Fault(None, "", f"cannot be read: {error}")]) from None
+        raise BadRulebook(
+            path.name, [RulebookFault(None, "", f"cannot be read: {error}")]
+        ) from None
 
 
 def _kinds() -> Kinds:

@@ -11,7 +11,7 @@ from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue
-from topcut.core.rulebook.locate import dotted
+from topcut.core.rulebook.loading.locate import dotted
 from topcut.core.rulebook.schema.pods import LARGEST_POD
 
 MOST = 100_000
@@ -121,9 +121,9 @@ def plain(sheet: Sheet) -> dict[str, Any]:
 
 def faults(raw: Any, kind: type[Strict], error: Exception) -> list[tuple[str, str]]:
     """Where something is wrong, and what: all of it, though decoding stopped at the first."""
-    from topcut.core.validation import Words, wrong_values  # noqa: PLC0415 - only if wrong
+    from topcut.core.validation import FormatWords, wrong_values  # noqa: PLC0415 - only if wrong
 
-    words = Words("an object", UNKNOWN)
+    words = FormatWords("an object", UNKNOWN)
     found = [(dotted(path), text) for path, text in wrong_values(raw, kind, words)]
     return found or [("", str(error))]
 

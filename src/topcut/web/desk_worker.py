@@ -10,8 +10,9 @@ from typing import Any
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from topcut.web.common.requests.lazy_views import load_views
+
 from . import process_start
-from .common.late_views import load_views
 from .live.wsgi_bridge import HAS_LEFT, Environ
 from .urls import urlpatterns
 

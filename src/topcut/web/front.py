@@ -8,6 +8,7 @@ import asyncio
 import re
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache, partial
 from types import FrameType
@@ -15,14 +16,15 @@ from typing import Any
 
 from django.conf import settings
 
+from topcut.web.common.rendering import static_files
+
 from .board.prerender.ready_page import Ready, ready
-from .common import static_files
 from .live import snapshots
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
 from .live.rooms import Answers, Room, room
 from .live.rsgi_types import Exchange, Scope
-from .operations.metrics import KIND, Metrics, ToldOfRoom
+from .operations.metrics import KIND, Metrics, RoomFigures
 
 LIVE = "live"
 HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
@@ -72,8 +74,8 @@ AnswersOf = Callable[[int, Proxies], Answers]
 """Who answers a room's requests, so many at a time."""
 
 
-class Front:
-    """One process; its hub belongs to it."""
+class Front(ABC):
+    """One process that answers requests first; its hub belongs to it."""
 
     def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)
@@ -94,7 +96,7 @@ class Front:
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
-        told = ToldOfRoom(self.metrics, name)
+        told = RoomFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies)
         return room(answers, proxies=self.proxies, told=told, **more)
 
@@ -111,11 +113,13 @@ class Front:
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.end()
 
+    @abstractmethod
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        raise NotImplementedError
+        """Start whatever draws or receives the sets of pages."""
 
+    @abstractmethod
     def end(self) -> None:
-        raise NotImplementedError
+        """Stop what `begin` started."""
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""

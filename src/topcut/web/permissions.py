@@ -317,7 +317,7 @@ MAY: dict[str, Roles] = {
     "finish-retention": ORGANIZER,
     "finish-erase": ORGANIZER,
     "finish-carry-over": ORGANIZER,
-    # what is in it depends on the role: core/questions/journal_parts.py
+    # what is in it depends on the role: core/questions/journal/disclosure.py
     "finish-journal": STAFF,
     "finish-sheet": STAFF,
     "staff": ORGANIZER,

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from topcut.store.installation import installation
-from topcut.web.common import static_files
+from topcut.web.common.rendering import static_files
 
 HERE = Path(__file__).parent
 DATA = installation.data_folder()
@@ -37,11 +37,11 @@ INSTALLED_APPS = [
     "topcut.web.player",
 ]
 MIDDLEWARE = [
-    "topcut.web.common.request_origin.request_origin",
+    "topcut.web.common.requests.request_origin.request_origin",
     # Compressed with a random length (BREACH), and the form's token is masked anew in every page.
     "django.middleware.gzip.GZipMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "topcut.web.common.security_headers.content_security",
+    "topcut.web.common.requests.security_headers.content_security",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -50,7 +50,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "topcut.web.common.access.AccessMiddleware",
+    "topcut.web.common.requests.access.AccessMiddleware",
 ]
 ROOT_URLCONF = "topcut.web.urls"
 WSGI_APPLICATION = "topcut.web.wsgi.application"
@@ -58,11 +58,11 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "OPTIONS": {
-            "environment": "topcut.web.common.template_environment.environment",
+            "environment": "topcut.web.common.rendering.template_environment.environment",
             "context_processors": [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "topcut.web.common.theme.theme",
+                "topcut.web.common.rendering.theme.theme",
                 "topcut.web.desk.common.shell.shell",
             ],
         },
@@ -74,7 +74,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "login"
 PASSWORD_HASHERS = [
-    "topcut.web.common.quiet_password_hasher.QuietArgon2PasswordHasher",
+    "topcut.web.common.security.low_priority_password_hasher.LowPriorityArgon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 _RULES = "django.contrib.auth.password_validation"
@@ -94,7 +94,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "topcut.web.common.error_pages.forged"
+CSRF_FAILURE_VIEW = "topcut.web.common.requests.error_pages.forged"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None  # common/security_headers.py
@@ -121,7 +121,7 @@ STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
 
 LOG = os.environ.get("TOPCUT_LOG", "text")
 """`text`: faults and warnings, for people. `json`: for programs, with a line for every request."""
-_FORMATTERS = "topcut.web.common.log_without_secrets"
+_FORMATTERS = "topcut.web.common.security.log_formatters"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from topcut.web.common.requests.lazy_views import load_views
+
 from . import process_start
-from .common.late_views import load_views
 from .server import application
 from .urls import urlpatterns
 

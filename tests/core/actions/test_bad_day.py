@@ -21,7 +21,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.bracket import Place
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.score_card import score_card
+from topcut.core.questions.player.score_card import score_card
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Answer, Details

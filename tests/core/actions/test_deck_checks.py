@@ -15,7 +15,7 @@ from topcut.core.questions.decks.deck_check import drawn_tables, tables_for_chec
 from topcut.core.questions.decks.register import (
     latest,
 )
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.undo import ActionUndone

@@ -26,7 +26,7 @@ from topcut.core.journal.personal import Disclosed, Sealing
 from topcut.core.journal.personal_fields import PersonalFields, personal_fields, said_of
 from topcut.core.journal.reading import Reader, read_lines
 from topcut.core.projections.ranking import standings
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook

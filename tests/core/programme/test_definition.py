@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from topcut import programmes
-from topcut.core.programme.definition import BadProgramme, load
+from topcut.core.programme.definition import BadProgramme
 from topcut.core.programme.listing.legality import is_promo_legal, is_set_legal
 from topcut.programmes import FOLDER
 
@@ -16,7 +16,7 @@ TEXT = (FOLDER / "star-trek.toml").read_text("utf-8")
 
 def faults(text: str) -> list[str]:
     with pytest.raises(BadProgramme) as bad:
-        load(text, source="own.toml")
+        programmes.parse(text, "own.toml")
     return bad.value.faults
 
 
@@ -73,3 +73,47 @@ def test_promos_of_a_league() -> None:
     assert not is_promo_legal(date(2015, 1, 1), False, None)
     assert not is_promo_legal(date(2015, 3, 31), False, printable)
     assert is_promo_legal(printable, False, printable)
+
+
+@pytest.mark.rule("ST-006", "ST-305", "ST-167", "ST-011", "ST-012", "TR-001", "TR-002")
+def test_what_rulebooks_say_stands_there_alone() -> None:
+    """Six days to register, seven to change and to report, four players, three rounds (five games
+    of a pod): the guide's figures, which the programme cites and has no values for."""
+    table = TEXT.partition("[sanction]\n")[2].partition("\n\n")[0]
+    assert "value" not in table
+    sanction = programmes.read("star-trek").sanction
+    assert sanction is not None
+    days = (sanction.lead_days, sanction.edit_days, sanction.report_days)
+    assert [one.value for one in days] == [6, 7, 7]
+    least = (sanction.players, sanction.rounds, sanction.pod_rounds)
+    assert [one.value for one in least] == [4, 3, 5]
+
+
+@pytest.mark.rule("SW-069", "SW-071")
+def test_an_imported_rating_asks_what_the_rulebook_asks() -> None:
+    imported = programmes.read("street-warriors").imported
+    assert imported is not None
+    assert (imported.participants.value, imported.report_days.value) == (8, 7)
+
+
+def test_a_programme_may_ask_for_more_than_its_rulebooks() -> None:
+    own = TEXT.replace("lead_days = { rules", "lead_days = { value = 10, rules")
+    sanction = programmes.parse(own, "own.toml").sanction
+    assert sanction is not None
+    assert sanction.lead_days.value == 10
+
+
+def test_a_number_that_no_rulebook_says_or_two_say_differently() -> None:
+    none = TEXT.replace('rulebook = "star-trek-1e"', 'rulebook = "l5r"')
+    none = none.replace('rulebook = "star-trek-2e"', 'rulebook = "l5r"')
+    none = none.replace('rulebook = "tribbles"', 'rulebook = "l5r"')
+    assert any(
+        "sanction.lead_days: no rulebook of the games says this number: write a value" in one
+        for one in faults(none)
+    )
+    mixed = TEXT.replace("pods = true\n", "")
+    assert any(
+        "sanction.rounds: the rulebooks of the games say different numbers (3, 5): write a value"
+        in one
+        for one in faults(mixed)
+    )

@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.bracket.shapes import CLASSIC_MCINTYRE_8, MODIFIED_MCINTYRE_8, full
 from topcut.core.bracket import Bracket, Place, Vacancy, seeded, shared, standard
-from topcut.core.questions.bracket_chances import chances_in
+from topcut.core.questions.chances.bracket_chances import chances_in
 
 WITH_EMPTY_PLACES = Bracket(standard(8), seeded(list(range(1, 6)), 8))
 FIELDS = {

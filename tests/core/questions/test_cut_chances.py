@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.builders import Event
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.questions.cut_chances import CutChances, cut_chances
+from topcut.core.questions.chances.cut_chances import CutChances, cut_chances
 
 
 def chances(players: str, rounds: int, cut: int, *tables: str) -> CutChances | None:

@@ -12,8 +12,8 @@ from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.ranking import standings
-from topcut.core.questions.outlook import Outlook, outlook
-from topcut.core.questions.own_table import own_table, reportable
+from topcut.core.questions.chances.outlook import Outlook, outlook
+from topcut.core.questions.player.own_table import own_table, reportable
 
 CUT = 2
 NAMES = "Ann Bea Cid Dan Eve Fay"

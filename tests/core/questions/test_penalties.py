@@ -9,7 +9,7 @@ import pytest
 from tests.builders import Event
 from topcut import rulebooks
 from topcut.core.actions.judging.penalties import GivePenalty
-from topcut.core.questions.penalties import usual_penalty
+from topcut.core.questions.staff.usual_penalty import usual_penalty
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Remark
 

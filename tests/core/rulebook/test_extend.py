@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook
-from topcut.core.rulebook.document import Document
-from topcut.core.rulebook.extend import whole
-from topcut.core.rulebook.write import as_toml
+from topcut.core.rulebook.loading.document import Document
+from topcut.core.rulebook.loading.extend import whole
+from topcut.core.rulebook.loading.write import as_toml
 
 HOUSE = """
 extends = "munchkin"

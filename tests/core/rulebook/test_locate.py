@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.rulebook.locate import dotted, line_of, lines_of, parts_of
+from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of, parts_of
 
 TEXT = '''\
 id = "x"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, plan, with_option
-from topcut.core.rulebook.decode import WrongValues, decode, wrong_values_in
+from topcut.core.rulebook.loading.decode import WrongValues, decode, wrong_values_in
 from topcut.core.rulebook.schema.pods_alone import with_pods_alone
 
 TEXTS = [rulebooks.text_of(rulebook) for rulebook in rulebooks.known()]

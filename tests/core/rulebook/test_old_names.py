@@ -9,7 +9,7 @@ import pytest
 from topcut import rulebooks
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook import BadRulebook, Rulebook, with_options
-from topcut.core.rulebook.old_names import RENAMED
+from topcut.core.rulebook.loading.old_names import RENAMED
 from topcut.sheets.load import load
 
 JOURNAL = Path(__file__).parent / "journal-of-0.1.topcut"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from topcut import rulebooks
-from topcut.core.rulebook.document import Document
-from topcut.core.rulebook.extend import whole
+from topcut.core.rulebook.loading.document import Document
+from topcut.core.rulebook.loading.extend import whole
 from topcut.core.rulebook.texts import texts_of
 
 READ = {

@@ -21,9 +21,9 @@ threads = [threading.Thread(target=run) for _ in range(8)]
 """
 RULEBOOK = """
 from topcut import rulebooks
-from topcut.core.rulebook.decode import decode
-from topcut.core.rulebook.document import Document
-from topcut.core.rulebook.extend import whole
+from topcut.core.rulebook.loading.decode import decode
+from topcut.core.rulebook.loading.document import Document
+from topcut.core.rulebook.loading.extend import whole
 own = Document.read(rulebooks.text_of("star-trek-2e"), "star-trek-2e.toml")
 tables = whole(own, rulebooks.find_beside(None)).tables
 """

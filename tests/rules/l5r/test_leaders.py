@@ -13,7 +13,7 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.leaving import DisqualifyPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
-from topcut.core.questions.leaders import leaders, marshals, who_rules
+from topcut.core.questions.staff.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.state import Details

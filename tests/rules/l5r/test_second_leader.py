@@ -15,7 +15,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.players.self_registration import OpenRegistration, Register
 from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
-from topcut.core.questions.leaders import announced_seconds, who_reviews, who_rules
+from topcut.core.questions.staff.leaders import announced_seconds, who_reviews, who_rules
 from topcut.core.tournament.opening.staff import StaffNamed
 from topcut.core.tournament.state import Details
 

@@ -19,7 +19,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_advance, flight_rounds, flight_sizes, plan, with_options
-from topcut.core.rulebook.flights import Flights, check_flights
+from topcut.core.rulebook.structure.flights import Flights, check_flights
 from topcut.core.tournament.opening.structure import TournamentStarted
 from topcut.rulebooks import read
 

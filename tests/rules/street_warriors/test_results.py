@@ -13,7 +13,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.clock import StartClock
-from topcut.core.questions.report_due import report_due
+from topcut.core.questions.publisher.report_due import report_due
 from topcut.core.stages.clock import ends_at
 from topcut.core.stages.current_stage import stage_of
 

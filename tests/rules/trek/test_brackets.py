@@ -35,7 +35,7 @@ from topcut.core.bracket import Bracket, Shape, standard
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.draw_text import bracket_text
 from topcut.core.bracket.play_in import play_in
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.bracket import BracketAnnounced, BracketMade
 from topcut.core.tournament.fold import fold

@@ -18,8 +18,8 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
-from topcut.core.questions.leaders import who_rules
-from topcut.core.questions.own_table import own_table, reportable
+from topcut.core.questions.player.own_table import own_table, reportable
+from topcut.core.questions.staff.leaders import who_rules
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 

@@ -31,8 +31,8 @@ from topcut.core.actions.players.self_registration import (
 )
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.questions.score_card import score_card
-from topcut.core.questions.verify import verify
+from topcut.core.questions.player.score_card import score_card
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.bracket import BracketMade

@@ -16,8 +16,8 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.questions.sanctioning import sanctioning
-from topcut.core.questions.verify import verify
+from topcut.core.questions.publisher.sanctioning import sanctioning
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.state import Details, State, Table
 from topcut.sheets.load import find_rulebook
 

@@ -24,16 +24,16 @@ from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.packs import drawn_decks, virtual_packs
+from topcut.core.questions.decks.draft_groups import draft_groups, packs_drafted
 from topcut.core.questions.decks.handed_out import (
+    ends_of,
     hands_drawn,
     neighbour_of,
     seats,
-    timer_ends,
     timer_in_use,
 )
 from topcut.core.questions.decks.register import is_locked, played_in
-from topcut.core.questions.draft_groups import draft_groups, packs_drafted
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 
@@ -254,9 +254,8 @@ class TestDraft:
         short = refused(cup, StartDeckTimer(what="building", seconds=19 * 60 + 59))
         assert "at least 20 minutes" in short.line()
         cup.do(StartDeckTimer(what="building", seconds=20 * 60))
-        ends = timer_ends(cup.state)
-        assert ends is not None
-        assert ends.isoformat() == "2026-11-15T10:20:00+00:00"
+        assert cup.state.deck_timer is not None
+        assert ends_of(cup.state.deck_timer).isoformat() == "2026-11-15T10:20:00+00:00"
 
     def test_time_for_a_pick_of_a_pack(self) -> None:
         cup = event("draft", "A B C")

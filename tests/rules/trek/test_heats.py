@@ -22,7 +22,7 @@ from topcut.core.actions.players.staff_entry import (
 from topcut.core.actions.results.first_turn import SettleTurn
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.questions.heats import heat_of, seeds_of
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 from topcut.rulebooks import brackets

@@ -18,8 +18,8 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.undo import Undo
-from topcut.core.questions.draft_groups import draft_groups, group_sizes, passes_to
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.decks.draft_groups import draft_groups, group_sizes, passes_to
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionError, plan, with_options
 from topcut.core.tournament.state import Announced, Details

@@ -27,10 +27,10 @@ from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.draft_groups import draft_groups
+from topcut.core.questions.decks.draft_groups import draft_groups
 from topcut.core.questions.heats import heat_of
-from topcut.core.questions.leaders import who_rules
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.sanctioning import sanctioning
+from topcut.core.questions.staff.leaders import who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionError, with_options
 from topcut.core.stages.clock import warns_at

@@ -15,7 +15,7 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.rotation import RotateSeats
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.core.stages.scenarios.rotation import seat_plan

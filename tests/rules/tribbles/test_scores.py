@@ -18,8 +18,8 @@ from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.actions.undo import Undo
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import final_places, standings
-from topcut.core.questions.head_starts import earned_head_starts
-from topcut.core.questions.score_card import score_card
+from topcut.core.questions.player.score_card import score_card
+from topcut.core.questions.publisher.head_starts import earned_head_starts
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_named
 from topcut.core.tournament.state import Details, PodGame

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from topcut.web.common.log_without_secrets import Formatter
+from topcut.web.common.security.log_formatters import Formatter
 from topcut.web.live.proxies import Proxies
 
 PROXY, PHONE, LIAR = "10.0.0.2", "203.0.113.7", "198.51.100.9"

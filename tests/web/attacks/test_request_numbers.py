@@ -11,8 +11,8 @@ from django.db import OperationalError
 from django.test import Client, RequestFactory
 
 from topcut.store.security import origin
-from topcut.web.common import error_pages
-from topcut.web.common.log_without_secrets import Formatter, JsonFormatter
+from topcut.web.common.requests import error_pages
+from topcut.web.common.security.log_formatters import Formatter, JsonFormatter
 from topcut.web.live.proxies import Proxies
 
 pytestmark = pytest.mark.django_db

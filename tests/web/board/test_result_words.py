@@ -15,7 +15,7 @@ from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.questions.own_table import own_table, reportable
+from topcut.core.questions.player.own_table import own_table, reportable
 from topcut.core.tournament.state import ReportedResult, Result, State, Table
 from topcut.web.board.common.player_rounds import own_words
 from topcut.web.board.common.public_rows import match_seats

@@ -25,7 +25,7 @@ from topcut.core.actions.players.staff_entry import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.state import Description, Details
 from topcut.printing import Source, _data, documents_for

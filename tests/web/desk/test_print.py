@@ -171,7 +171,7 @@ class TestDocuments:
     def test_where_phones_cannot_come_nothing_is_linked(
         self, playing: DeskEvent, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("topcut.web.common.reachable_address.own_address", lambda: None)
+        monkeypatch.setattr("topcut.web.common.links.reachable_address.own_address", lambda: None)
         client = playing.browser("judge")
         page = client.get(playing.path("print/"), HTTP_HOST="localhost").content.decode()
         assert "nothing on paper is linked" in page

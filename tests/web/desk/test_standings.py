@@ -16,8 +16,8 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import division_standings, standings
 from topcut.core.tournament.state import Details
-from topcut.web.common.display import percent
-from topcut.web.common.ranking_values import compared
+from topcut.web.common.formatting.ranking_values import compared
+from topcut.web.common.formatting.template_filters import percent
 
 AGES = ("Junior", "Senior", "Masters")
 

@@ -9,7 +9,11 @@ import pytest
 from tests.web.live.test_snapshots import PATIENCE, Played, ask
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.results.report import RecordResult
-from topcut.web.common.reader_language import accepted_language, known_language, reader_language
+from topcut.web.common.language.reader_language import (
+    accepted_language,
+    known_language,
+    reader_language,
+)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ import pytest
 
 from tests.forked import PATIENCE
 from tests.serving import free_port
-from topcut.web.common.late_views import LateView
+from topcut.web.common.requests.lazy_views import LazyView
 from topcut.web.urls import urlpatterns
 
 ROOT = Path(__file__).parents[3]
@@ -51,7 +51,7 @@ def when_loaded(address: str) -> dict[str, Any]:
 
 def test_the_process_after_its_start(probe: str) -> None:
     found = when_loaded(probe)
-    views = {one.callback.module for one in urlpatterns if isinstance(one.callback, LateView)}
+    views = {one.callback.module for one in urlpatterns if isinstance(one.callback, LazyView)}
     assert views <= set(found["loaded"])
     assert "topcut.web.board.prerender.draw" in found["loaded"]
     assert found["thresholds"] == [20_000, 50, 100]

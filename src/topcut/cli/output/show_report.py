@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from topcut.cli.in_words import in_words
-from topcut.core.questions.head_starts import earned_head_starts
-from topcut.core.questions.report_due import report_due
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.head_starts import earned_head_starts
+from topcut.core.questions.publisher.report_due import report_due
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.tournament.state import State
 
 from .terminal import say

@@ -1,18 +1,21 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
-from .divisions import birth_years, division_of, named_division, season_of
-from .document import BadRulebook, Fault
-from .flights import check_advance, check_flights, flight_rounds, flight_sizes, flights_allowed
-from .load import load, load_from_journal, load_shipped
-from .options import OptionError, conditions_met, option_value, with_option, with_options
-from .pod_sizes import pod_sizes
-from .schema.options import OptionValue
-from .schema.pods import Pods
-from .schema.ranking import RankingStep
-from .schema.results import ResultRule
-from .schema.rulebook import Rulebook
-from .schema.time_steps import TimeStep
-from .structure import (
+from topcut.core.rulebook.loading.document import BadRulebook, RulebookFault
+from topcut.core.rulebook.loading.load import load, load_from_journal, load_shipped
+from topcut.core.rulebook.structure.divisions import (
+    birth_years,
+    division_of,
+    named_division,
+    season_of,
+)
+from topcut.core.rulebook.structure.flights import (
+    check_advance,
+    check_flights,
+    flight_rounds,
+    flight_sizes,
+    flights_allowed,
+)
+from topcut.core.rulebook.structure.plan import (
     Plan,
     bracket_size,
     left_out,
@@ -22,10 +25,18 @@ from .structure import (
     refuse_unlisted,
     too_few,
 )
+from topcut.core.rulebook.structure.pod_sizes import pod_sizes
+
+from .options import OptionError, conditions_met, option_value, with_option, with_options
+from .schema.options import OptionValue
+from .schema.pods import Pods
+from .schema.ranking import RankingStep
+from .schema.results import ResultRule
+from .schema.rulebook import Rulebook
+from .schema.time_steps import TimeStep
 
 __all__ = [
     "BadRulebook",
-    "Fault",
     "OptionError",
     "OptionValue",
     "Plan",
@@ -33,6 +44,7 @@ __all__ = [
     "RankingStep",
     "ResultRule",
     "Rulebook",
+    "RulebookFault",
     "TimeStep",
     "birth_years",
     "bracket_size",

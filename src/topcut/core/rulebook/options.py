@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from topcut.core.message import Message
+from topcut.core.rulebook.loading.decode import WrongValues, decode, encode
+from topcut.core.rulebook.loading.list_items import called, is_list_of_tables
+from topcut.core.rulebook.loading.locate import dotted
 
 from ..refusal import Refusal
-from .decode import WrongValues, decode, encode
-from .items import called, is_list_of_tables
-from .locate import dotted
 from .schema.options import Condition, Option, OptionValue
 from .schema.rulebook import Rulebook
 

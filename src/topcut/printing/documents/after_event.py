@@ -11,14 +11,14 @@ from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.message import Message
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
-from topcut.core.questions.report_due import participants, report_due
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.report_due import participants, report_due
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.tournament.state import State
 from topcut.core.vocabulary import ROLES, word
+from topcut.printing.sources.given_lists import Prize
 
 from ..options import PrintOptions
 from ..page.heading import event_data, head, rounds_so_far
-from ..sources.given import Prize
 from ..sources.source import Source
 from . import needs
 from .kind import Kind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topcut.core.message import Message
-from topcut.core.questions.draft_groups import draft_groups, packs_drafted, passes_to
+from topcut.core.questions.decks.draft_groups import draft_groups, packs_drafted, passes_to
 
 from ..options import PrintOptions
 from ..page.heading import head

@@ -11,8 +11,8 @@ from django.contrib.sessions.backends import db
 from django.db import connection
 from django.utils import timezone
 
+from ..models import Session
 from ..security import origin
-from ..security.tables import Session
 
 LOAD = """SELECT session_data, last_seen FROM store_session
 WHERE session_key = %s AND expire_date > %s"""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.erase import EraseEverything
 from topcut.core.journal.damage import JournalError
-from topcut.core.questions.retention import erase_from
+from topcut.core.questions.journal.retention import erase_from
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 

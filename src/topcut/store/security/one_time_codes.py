@@ -16,8 +16,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from ..models import Account
-from .tables import CodeDevice
+from ..models import Account, CodeDevice
 
 SECONDS = 30
 DIGITS = 6

@@ -13,8 +13,7 @@ from django.utils import timezone
 
 from topcut.core.refusal import Refusal
 
-from ..models import Account
-from .tables import Passkey
+from ..models import Account, Passkey
 
 LONGEST_NAME = 80
 MOST = 20

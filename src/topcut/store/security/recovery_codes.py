@@ -10,8 +10,7 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
-from ..models import Account
-from .tables import RecoveryCode
+from ..models import Account, RecoveryCode
 
 HOW_MANY = 10
 

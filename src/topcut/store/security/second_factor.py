@@ -10,9 +10,8 @@ from hashlib import sha256
 from django.db import transaction
 from django.utils import timezone
 
-from ..models import Account, ProgrammeStaff
+from ..models import Account, CodeDevice, Passkey, ProgrammeStaff, RecoveryCode
 from . import recovery_codes, security_log
-from .tables import CodeDevice, Passkey, RecoveryCode
 
 GRACE = timedelta(days=14)
 """For which a director is reminded before it is required."""

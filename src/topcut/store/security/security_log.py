@@ -11,9 +11,8 @@ from typing import Literal, get_args
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from ..models import Account
+from ..models import Account, SecurityEntry
 from . import origin
-from .tables import SecurityEntry
 
 Kind = Literal[
     "login",

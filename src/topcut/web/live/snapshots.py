@@ -8,7 +8,7 @@ from typing import Protocol
 from django.conf import settings
 
 from topcut.web.board.prerender.ready_page import Encoded, Ready, is_same, ready
-from topcut.web.common.reader_language import COOKIE, known_language, reader_language
+from topcut.web.common.language.reader_language import COOKIE, known_language, reader_language
 
 from .rsgi_types import Exchange, Header, Headers, Scope
 

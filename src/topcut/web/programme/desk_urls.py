@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from topcut.web.common.late_views import LateViews
+from topcut.web.common.requests.lazy_views import LazyViews
 
-applications = LateViews("topcut.web.programme.applications.views")
-calendar = LateViews("topcut.web.programme.calendar.views")
-complaints = LateViews("topcut.web.programme.complaints.views")
-contacts = LateViews("topcut.web.programme.contacts.views")
-hub = LateViews("topcut.web.programme.hub.views")
-listings = LateViews("topcut.web.programme.listings.views")
-log = LateViews("topcut.web.programme.log.views")
-cancel_listing = LateViews("topcut.web.programme.listings.cancel_views")
-one_listing = LateViews("topcut.web.programme.listings.one")
-people = LateViews("topcut.web.programme.people.views")
-programmes = LateViews("topcut.web.programme.programmes.views")
-reports = LateViews("topcut.web.programme.reports.views")
-security_log = LateViews("topcut.web.desk.security_log.views")
-report_listing = LateViews("topcut.web.programme.listings.report_views")
-rulings = LateViews("topcut.web.programme.rulings.views")
-season = LateViews("topcut.web.programme.season.views")
-staff = LateViews("topcut.web.programme.staff.views")
-prints = LateViews("topcut.web.programme.print.views")
-venues = LateViews("topcut.web.programme.venues.views")
+applications = LazyViews("topcut.web.programme.applications.views")
+calendar = LazyViews("topcut.web.programme.calendar.views")
+complaints = LazyViews("topcut.web.programme.complaints.views")
+contacts = LazyViews("topcut.web.programme.contacts.views")
+hub = LazyViews("topcut.web.programme.hub.views")
+listings = LazyViews("topcut.web.programme.listings.views")
+log = LazyViews("topcut.web.programme.log.views")
+cancel_listing = LazyViews("topcut.web.programme.listings.cancel_views")
+one_listing = LazyViews("topcut.web.programme.listings.listing_views")
+people = LazyViews("topcut.web.programme.people.views")
+programmes = LazyViews("topcut.web.programme.programmes.views")
+reports = LazyViews("topcut.web.programme.reports.views")
+security_log = LazyViews("topcut.web.desk.security_log.views")
+report_listing = LazyViews("topcut.web.programme.listings.report_views")
+rulings = LazyViews("topcut.web.programme.rulings.views")
+season = LazyViews("topcut.web.programme.season.views")
+staff = LazyViews("topcut.web.programme.staff.views")
+prints = LazyViews("topcut.web.programme.print.views")
+venues = LazyViews("topcut.web.programme.venues.views")
 
 P = "programmes/<slug:programme>"
 ONE = f"{P}/people/<int:number>"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.core.actions.random_events.walk_finals import FinalsWalk
 from tests.rules.trek.match_play import SMALL, TREK
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "cut": (SMALL, {"rounds": 2, "cut": 3}),

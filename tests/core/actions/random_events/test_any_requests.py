@@ -13,7 +13,7 @@ from tests.core.actions.random_events.walk import Walk
 from tests.core.actions.random_events.walk_pods import PodWalk
 from tests.core.actions.random_events.walk_results import FullWalk
 from tests.core.actions.random_events.walk_scenarios import PodScenarioWalk, ScenarioWalk
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 
 FORMATS: dict[str, tuple[str, dict[str, Any], *tuple[Any, ...]]] = {
     "street-warriors": ("street-warriors", {}),

@@ -10,7 +10,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 

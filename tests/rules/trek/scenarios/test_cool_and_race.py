@@ -16,8 +16,8 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.score_card import score_card
-from topcut.core.questions.verify import verify
+from topcut.core.questions.player.score_card import score_card
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 

@@ -16,8 +16,8 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.scenarios.decks import DrawDecks
-from topcut.core.questions.sanctioning import sanctioning
-from topcut.core.questions.verify import verify
+from topcut.core.questions.publisher.sanctioning import sanctioning
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.drawn_decks import decks_in
 from topcut.sheets.load import find_rulebook

@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.change_tables import SeatRound
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.questions.verify import verify
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.drawn_decks import decks_in

@@ -25,7 +25,7 @@ from topcut.core.decks.verdict.checker import chosen_options, deck_rules
 from topcut.core.decks.view import Circumstances
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook, with_options
-from topcut.core.rulebook.document import LIMIT
+from topcut.core.rulebook.loading.document import LIMIT
 
 from . import checks, handed_out, labels, lists, publishing
 

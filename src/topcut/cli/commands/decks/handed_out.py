@@ -24,8 +24,8 @@ from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.catalogue.read import LARGEST as LARGEST_CATALOGUE
 from topcut.core.decks.lists.read import LARGEST
 from topcut.core.decks.packs import virtual_packs
+from topcut.core.questions.decks.draft_groups import passes_to
 from topcut.core.questions.decks.handed_out import seats as seats_of
-from topcut.core.questions.draft_groups import passes_to
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State

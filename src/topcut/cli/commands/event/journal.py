@@ -14,7 +14,7 @@ from topcut.cli.parameters import journal_argument, json_option
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.questions.log_line import log_line
+from topcut.core.questions.journal.log_line import log_line
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
 from topcut.core.tournament.undo import ActionRedone, ActionUndone

@@ -29,10 +29,10 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.draft_groups import draft_groups, passes_to
+from topcut.core.questions.decks.draft_groups import draft_groups, passes_to
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
-from topcut.core.rulebook.document import LIMIT
+from topcut.core.rulebook.loading.document import LIMIT
 from topcut.core.tournament.state import State
 from topcut.sheets.journal_file import FileStore
 from topcut.sheets.load import find_rulebook

@@ -15,8 +15,8 @@ from topcut.cli.output.terminal import answer, many, say, tell, write
 from topcut.cli.parameters import json_option, options_option
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import BadRulebook, Rulebook, flight_rounds, plan, with_options
-from topcut.core.rulebook.decode import encode
-from topcut.core.rulebook.document import LIMIT
+from topcut.core.rulebook.loading.decode import encode
+from topcut.core.rulebook.loading.document import LIMIT
 from topcut.core.rulebook.products import legal_from
 from topcut.core.stages.structure import share_of
 

@@ -12,7 +12,7 @@ from topcut.cli.context import read_text
 from topcut.cli.output.grid import Column, Grid
 from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option
-from topcut.core.programme.definition import BadProgramme, Programme, load
+from topcut.core.programme.definition import BadProgramme, Programme
 from topcut.core.programme.definition.load import LIMIT
 
 from . import desk, person, roles
@@ -62,7 +62,7 @@ def show_programme(programme_id: str, json: bool) -> None:
 def check_programme(file: Path, json: bool) -> None:
     """Say everything that is wrong with a programme file, line by line."""
     try:
-        found = load(read_text(file, LIMIT), source=file.name)
+        found = programmes.parse(read_text(file, LIMIT), file.name)
     except BadProgramme as bad:
         if json:
             answer({"ok": False, "faults": bad.faults})
@@ -78,7 +78,7 @@ def check_programme(file: Path, json: bool) -> None:
 def _any(name: str) -> Programme:
     if name.endswith(".toml"):
         path = Path(name)
-        return load(read_text(path, LIMIT), source=path.name)
+        return programmes.parse(read_text(path, LIMIT), path.name)
     return programmes.read(name)
 
 

@@ -19,7 +19,7 @@ from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import (
     final_places,
 )
-from topcut.core.questions.score_card import score_card
+from topcut.core.questions.player.score_card import score_card
 from topcut.core.stages.lookup import find_player
 from topcut.sheets.load import load
 

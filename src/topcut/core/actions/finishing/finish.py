@@ -12,8 +12,8 @@ from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
-from topcut.core.questions.report_due import participants
-from topcut.core.questions.sanctioning import rounds_played, unsanctioned
+from topcut.core.questions.publisher.report_due import participants
+from topcut.core.questions.publisher.sanctioning import rounds_played, unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of

@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
 from topcut.core.message import Message
-from topcut.core.questions.penalties import UsualPenalty, usual_penalty
+from topcut.core.questions.staff.usual_penalty import UsualPenalty, usual_penalty
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of

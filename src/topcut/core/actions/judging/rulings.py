@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.roles import LEADERS
-from topcut.core.questions.leaders import is_among, leaders, marshals, who_reviews, who_rules
+from topcut.core.questions.staff.leaders import is_among, leaders, marshals, who_reviews, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of

@@ -14,7 +14,7 @@ from topcut.core.actions.players.divisions import with_season
 from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
-from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
+from topcut.core.questions.staff.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, division_of, with_options
 from topcut.core.stages.elimination.given_seeds import refuse_own_entry

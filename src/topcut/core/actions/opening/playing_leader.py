@@ -10,7 +10,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
-from topcut.core.questions.leaders import Staff, is_among, leaders, leaders_of, organizer_of
+from topcut.core.questions.staff.leaders import Staff, is_among, leaders, leaders_of, organizer_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
 from topcut.core.rulebook.schema.staff import Leaders

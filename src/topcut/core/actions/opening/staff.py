@@ -10,7 +10,11 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.opening.playing_leader import refuse_unapproved
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message
-from topcut.core.questions.leaders import playing_names, refuse_other_second, refuse_playing_leaders
+from topcut.core.questions.staff.leaders import (
+    playing_names,
+    refuse_other_second,
+    refuse_playing_leaders,
+)
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean, key_of
 from topcut.core.tournament.opening.staff import StaffNamed, StaffReleased

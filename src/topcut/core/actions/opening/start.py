@@ -16,8 +16,8 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
 from topcut.core.questions.decks.register import missing_lists, required_lists_missing
-from topcut.core.questions.leaders import refuse_playing_leaders
-from topcut.core.questions.sanctioning import told_of_options, unsanctioned
+from topcut.core.questions.publisher.sanctioning import told_of_options, unsanctioned
+from topcut.core.questions.staff.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.seeding import elimination_from_the_start

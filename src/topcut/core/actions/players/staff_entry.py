@@ -21,7 +21,7 @@ from topcut.core.actions.rounds.draft import drafted_without
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, cited
 from topcut.core.questions.heats import final_field, refuse_from_heats
-from topcut.core.questions.leaders import playing_names, refuse_playing_leaders
+from topcut.core.questions.staff.leaders import playing_names, refuse_playing_leaders
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of

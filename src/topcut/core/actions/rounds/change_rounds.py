@@ -12,7 +12,7 @@ from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement, registered_rounds
 from topcut.core.message import Message, cited
-from topcut.core.questions.sanctioning import unsanctioned
+from topcut.core.questions.publisher.sanctioning import unsanctioned
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import refuse_broken_pods
 from topcut.core.stages.structure import check_rounds, structure_for

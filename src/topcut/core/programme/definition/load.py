@@ -10,10 +10,11 @@ import msgspec
 from topcut.core.convert import convert
 from topcut.core.file_faults import Finding
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.locate import dotted, line_of, lines_of
-from topcut.core.validation import Words, wrong_values
+from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
+from topcut.core.validation import FormatWords, wrong_values
 
 from .check import faults_in
+from .from_rulebooks import Rulebooks, fill_in
 from .programme import Programme
 
 LIMIT = 1_000_000
@@ -34,7 +35,7 @@ class BadProgramme(Refusal):
         )
 
 
-def load(text: str, *, source: str) -> Programme:
+def load(text: str, *, source: str, rulebooks: Rulebooks) -> Programme:
     """Read a file, or say everything that is wrong with it."""
     if len(text) > LIMIT:
         raise BadProgramme(source, [f"longer than {LIMIT:,} characters"])
@@ -42,17 +43,18 @@ def load(text: str, *, source: str) -> Programme:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadProgramme(source, [f"not TOML: {error}"]) from None
+    unsaid = fill_in(tables, rulebooks)
     try:
         programme = convert(tables, Programme)
     except msgspec.ValidationError as error:
-        raise BadProgramme(source, _lines(text, _faults(tables, error))) from None
+        raise BadProgramme(source, _lines(text, unsaid or _faults(tables, error))) from None
     if found := faults_in(programme):
         raise BadProgramme(source, _lines(text, found))
     return programme
 
 
 def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
-    words = Words("a table", "is not a key that a programme has here")
+    words = FormatWords("a table", "is not a key that a programme has here")
     return [*wrong_values(tables, Programme, words)] or [((), str(error))]
 
 

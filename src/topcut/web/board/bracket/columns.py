@@ -10,8 +10,8 @@ from topcut.core.bracket.captions import WON, Caption, caption, champion_of, hea
 from topcut.core.bracket.draw_svg import bracket_svg
 from topcut.core.bracket.layout import lay_out
 from topcut.core.tournament.state import Elimination, State
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.language.in_words import in_words
 
 from ..common.public_rows import Names
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from topcut.web.common import static_files
+from topcut.web.common.rendering import static_files
 
 KIND = "application/manifest+json"
 

@@ -11,16 +11,16 @@ from django.utils import timezone
 from topcut.core.actions.rounds.announcements import announced
 from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.questions.decks.register import are_public
-from topcut.core.questions.public_name import public_name
+from topcut.core.questions.player.public_name import public_name
 from topcut.core.tournament.state import Announcement, ClockRun, State
 from topcut.core.tournament.tables import clock_of
-from topcut.web.common import round_names
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.cached_gettext import ngettext
-from topcut.web.common.display import day
-from topcut.web.common.game_look import accent_of, mark_of
-from topcut.web.common.in_words import in_words
-from topcut.web.common.reader_language import known_language
+from topcut.web.common.formatting import round_names
+from topcut.web.common.formatting.game_badge import accent_of, mark_of
+from topcut.web.common.formatting.template_filters import day
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.language.cached_gettext import ngettext
+from topcut.web.common.language.in_words import in_words
+from topcut.web.common.language.reader_language import known_language
 
 from .before_start import RegistrationFace
 from .handed_out_rows import HandedOutFace

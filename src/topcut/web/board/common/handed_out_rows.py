@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topcut.core.questions.decks.draft_groups import packs_drafted, passes_to
 from topcut.core.questions.decks.handed_out import ends_of, seat_of, timer_in_use
 from topcut.core.questions.decks.register import is_locked
-from topcut.core.questions.draft_groups import packs_drafted, passes_to
 from topcut.core.tournament.state import DeckTimer, State
-from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.language.cached_gettext import gettext as _
 
 from .public_rows import ClockFace, Names
 

@@ -13,8 +13,8 @@ from topcut.core.standings import Standing
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import PodCard, Result, State, Table
 from topcut.core.tournament.values import StageName
-from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import short_name
+from topcut.web.common.formatting.round_names import short_name
+from topcut.web.common.language.in_words import in_words
 
 from .public_rows import Names
 

@@ -16,8 +16,8 @@ from topcut.core.stages.clock import ends_at, seconds_left
 from topcut.core.text import folded
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import ClockRun, Round, State, Table
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.language.in_words import in_words
 
 Names = Mapping[int, str]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.web.common.cached_gettext import gettext as _
+from topcut.web.common.language.cached_gettext import gettext as _
 
 
 def purpose_words(purpose: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from topcut.core.questions.journal_parts import public_lines
+from topcut.core.questions.journal.disclosure import public_lines
 from topcut.core.refusal import Refusal
 from topcut.sheets.journal_file import with_signed_heads
 from topcut.sheets.load import find_rulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topcut.core.text import folded
-from topcut.web.common.cached_gettext import gettext
+from topcut.web.common.language.cached_gettext import gettext
 
 from ..decks.deck_rows import archetypes, kind_rows, public_list
 

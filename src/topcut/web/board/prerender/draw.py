@@ -22,10 +22,10 @@ from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.store.installation.phone_root import known_root
-from topcut.web.common.cached_gettext import gettext
-from topcut.web.common.escaped import escaped
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.template_environment import template
+from topcut.web.common.language.cached_gettext import gettext
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.rendering.cached_escape import escaped
+from topcut.web.common.rendering.template_environment import template
 from topcut.web.player.me.own_page import own_pages
 from topcut.web.player.me.player_part import PlayerPart
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from topcut.core.questions.fair_draws import small_draws
+from topcut.core.questions.verify.repeatable_draws import small_draws
 from topcut.core.tournament.state import State
 from topcut.core.tournament.state.fairness import DrawnSeed
-from topcut.web.common.cached_gettext import gettext
+from topcut.web.common.language.cached_gettext import gettext
 
 from ..fair.purpose_words import purpose_words
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from topcut.web.common import static_files
+from topcut.web.common.rendering import static_files
 
 from .draw import PageSet
 

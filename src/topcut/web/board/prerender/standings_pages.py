@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from topcut.core.standings import Standing
 from topcut.core.tournament.state import State
-from topcut.web.common.cached_gettext import gettext
-from topcut.web.common.ranking_values import shown
-from topcut.web.common.round_names import last_round
+from topcut.web.common.formatting.ranking_values import shown
+from topcut.web.common.formatting.round_names import last_round
+from topcut.web.common.language.cached_gettext import gettext
 
 from .ranked import cut_lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from topcut.web.common.round_names import round_name
+from topcut.web.common.formatting.round_names import round_name
 
 from ..common import public_rows
 from ..common.event_header import past_rounds as count_of_past_rounds

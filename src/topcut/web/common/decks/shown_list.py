@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from topcut.core.decks.lists.deck import Deck, merged
 from topcut.core.decks.lists.mend import renamed, with_at_most
 from topcut.core.decks.verdict import DeckChecker
-from topcut.core.decks.view import Fault, Tick
+from topcut.core.decks.view import DeckFault, Tick
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 MOST_FAULTS = 40
 """Beyond them nobody reads: a list of the wrong game has hundreds."""
@@ -135,11 +135,11 @@ def mended(checker: DeckChecker, text: str, fix: str) -> str:
     return text
 
 
-def _fault(fault: Fault) -> ShownFault:
+def _fault(fault: DeckFault) -> ShownFault:
     return ShownFault(fault.message, fault.rules, tuple(_fixes(fault)))
 
 
-def _fixes(fault: Fault) -> Iterable[Fix]:
+def _fixes(fault: DeckFault) -> Iterable[Fix]:
     for name in fault.suggestions:
         yield Fix(name, json.dumps([fault.card, name]))
     is_number = isinstance(fault.allowed, int) and not isinstance(fault.allowed, bool)

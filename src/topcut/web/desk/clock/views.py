@@ -21,7 +21,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import steps_to_announce
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest

@@ -12,13 +12,13 @@ from topcut.core.actions.decision import Actor, Context, Way
 from topcut.store.events.entries import Entries
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import Account, Journal
-from topcut.web.common.state_seen import StateSeen
-from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.common.requests.state_in_request import StateInRequest
+from topcut.web.common.requests.time_and_seed import new_seed, now
 from topcut.web.permissions import StaffRole
 
 
 @dataclass
-class Desk(StateSeen):
+class Desk(StateInRequest):
     event: str
     account: Account
     role: StaffRole

@@ -19,7 +19,7 @@ from topcut.core.tournament.state import Description, State
 from topcut.core.tournament.values import MAX_PLAYERS
 from topcut.core.vocabulary import spelled
 from topcut.translations import capital
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 LABEL, TEXT = 500, 10_000
 STRUCTURE = ("rounds", "cut")

@@ -11,7 +11,7 @@ from topcut.core.questions.decks.register import required_lists_missing
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State
-from topcut.web.common import round_names
+from topcut.web.common.formatting import round_names
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from django.utils.translation import ngettext
 from markupsafe import Markup
 
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 
 def role(name: str) -> str:

@@ -15,7 +15,7 @@ from topcut.core.stages.stage import Stage
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import Result, State, Table
 from topcut.translations import capital
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from . import form_input
 

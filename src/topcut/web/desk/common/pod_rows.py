@@ -14,7 +14,7 @@ from topcut.core.projections.pod_points import is_drawn, points_in_game, winner_
 from topcut.core.rulebook import Rulebook, pod_sizes
 from topcut.core.rulebook.schema.pods import PodFinals
 from topcut.core.tournament.state import Concession, PodCard, State, Table
-from topcut.web.common.round_names import game_name
+from topcut.web.common.formatting.round_names import game_name
 
 STAR = "★"
 

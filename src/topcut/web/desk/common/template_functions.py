@@ -11,8 +11,8 @@ from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
-from topcut.web.common import round_names
-from topcut.web.common.in_words import in_words
+from topcut.web.common.formatting import round_names
+from topcut.web.common.language.in_words import in_words
 
 from . import labels
 

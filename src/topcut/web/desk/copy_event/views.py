@@ -13,7 +13,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import copy_event
-from topcut.web.common.in_words import refusal_in_words
+from topcut.web.common.language.in_words import refusal_in_words
 
 from ..common.actions import REFUSED, show
 from ..common.desk_request import DeskRequest

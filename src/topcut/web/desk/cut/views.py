@@ -18,7 +18,7 @@ from topcut.core.stages.lookup import entrant
 from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.state import Elimination, State
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common import form_input
 from ..common.actions import run, saved, seen_in, show

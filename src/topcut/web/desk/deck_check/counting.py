@@ -11,7 +11,7 @@ from topcut.core.decks.lists.read import MOST_COPIES
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 FORGOTTEN = timedelta(hours=1)
 """A look before that belongs to something else."""

@@ -23,7 +23,7 @@ from topcut.core.questions.decks.register import (
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import PublicLists
 from topcut.web.common.decks.deadline import deadline_of
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest

@@ -17,7 +17,7 @@ from topcut.core.actions.fairness.contribute import (
     WithdrawPublicValue,
 )
 from topcut.core.journal.signed_head import key_in_groups
-from topcut.core.questions.verify_fairness import verify_fairness
+from topcut.core.questions.verify.fairness import verify_fairness
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fairness import is_committed
 from topcut.store.proof.draw_secrets import new_secret

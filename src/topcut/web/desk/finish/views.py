@@ -27,12 +27,12 @@ from topcut.core.actions.finishing.finish import (
 from topcut.core.journal.head import head_of
 from topcut.core.journal.signed_head import check_signed, key_in_groups
 from topcut.core.projections.ranking import division_names, final_places, standings
-from topcut.core.questions.head_starts import earned_head_starts
-from topcut.core.questions.journal_parts import are_hidden, lines_for
-from topcut.core.questions.report_due import report_due
-from topcut.core.questions.sanctioning import sanctioning
-from topcut.core.questions.verify import verify
-from topcut.core.questions.verify_fairness import verify_fairness
+from topcut.core.questions.journal.disclosure import are_hidden, lines_for
+from topcut.core.questions.publisher.head_starts import earned_head_starts
+from topcut.core.questions.publisher.report_due import report_due
+from topcut.core.questions.publisher.sanctioning import sanctioning
+from topcut.core.questions.verify.fairness import verify_fairness
+from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fairness import is_committed
@@ -46,7 +46,7 @@ from topcut.store.installation.installation import data_folder
 from topcut.store.proof.draw_secrets import secret_of
 from topcut.store.proof.signing import MOST_HEADS, installation_key, signed_heads
 from topcut.store.security import security_log
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show

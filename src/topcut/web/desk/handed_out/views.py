@@ -24,7 +24,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.handed_out_rows import HandedOutFace
-from topcut.web.common.card_rows import card_rows
+from topcut.web.common.decks.card_rows import card_rows
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show

@@ -17,8 +17,8 @@ from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.message import Message
-from topcut.core.questions.leaders import is_among, marshals, who_rules
-from topcut.core.questions.penalties import usual_penalty
+from topcut.core.questions.staff.leaders import is_among, marshals, who_rules
+from topcut.core.questions.staff.usual_penalty import usual_penalty
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.fold import standing_entries

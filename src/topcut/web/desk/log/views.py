@@ -13,12 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.questions.log_line import log_line
+from topcut.core.questions.journal.log_line import log_line
 from topcut.core.tournament.fact import LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest

@@ -21,8 +21,8 @@ from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import events_of, open_event
 from topcut.store.models import Account, Staff
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.time_and_seed import new_seed, now
 
 from ..common.actions import REFUSED
 from ..common.event_forms import STRUCTURE, EventForm, OptionsForm

@@ -14,7 +14,7 @@ from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, pl
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.state import State
-from topcut.web.common.round_names import round_name
+from topcut.web.common.formatting.round_names import round_name
 
 
 @dataclass(frozen=True)

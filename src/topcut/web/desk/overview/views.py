@@ -21,16 +21,16 @@ from topcut.core.questions.decks.register import (
     required_lists_missing,
     wants_lists,
 )
-from topcut.core.questions.sanctioning import sanctioning
+from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import bracket_size
 from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.tournament.opening.description import EventDescribed
 from topcut.core.tournament.opening.opened import OptionsChanged
 from topcut.core.tournament.state import State
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.actions import REFUSED, refuse_changed, run, saved, seen_in, show
 from ..common.check_in_hint import check_in_hint

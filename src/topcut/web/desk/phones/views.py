@@ -23,9 +23,9 @@ from topcut.printing import Source
 from topcut.store.events import player_keys
 from topcut.store.installation import installation
 from topcut.store.security import security_log
-from topcut.web.common import reachable_address
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links import reachable_address
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest

@@ -20,12 +20,12 @@ from topcut.core.stages.lookup import find_player
 from topcut.core.tournament import result_words
 from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
+from topcut.web.desk.programme.earned_reasons import what, why
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
-from ..programme.earned import what, why
 from ..programme.participants import may_choose_here, participants
 from .forms import PlayerForm
 

@@ -17,7 +17,7 @@ from topcut.core.refusal import Refusal
 from topcut.printing import CUT_ORDERS, KINDS, LANGUAGES, PAPERS, Kind, PrintOptions
 from topcut.printing.options import Paper
 from topcut.store.proof.signing import installation_key
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.desk_request import DeskRequest
 

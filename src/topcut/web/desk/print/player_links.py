@@ -8,10 +8,10 @@ from django.urls import reverse
 
 from topcut.core.actions.players.private_links import ShowLinks
 from topcut.core.tournament.state import Entrant
-from topcut.printing.sources.given import PlayerLink
+from topcut.printing.sources.given_lists import PlayerLink
 from topcut.store.events import player_keys
 from topcut.store.security import security_log
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.reachable_address import reachable
 from topcut.web.permissions import DESK
 
 from ..common.actions import run

@@ -14,7 +14,7 @@ from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
 from topcut.store.programme.event_programme import send_report, settle
 from topcut.store.programme.person_matching import people
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.requests.time_and_seed import now
 
 from ..common.actions import refused, run, seen_in, show
 from ..common.desk_request import DeskRequest

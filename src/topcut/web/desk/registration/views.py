@@ -22,8 +22,8 @@ from topcut.core.actions.players.self_registration import (
 )
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.given_seeds import entered_by_staff
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest

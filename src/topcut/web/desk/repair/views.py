@@ -19,7 +19,7 @@ from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State
 from topcut.store.proof.draw_secrets import secret_of
-from topcut.web.common.time_and_seed import SEED_BITS
+from topcut.web.common.requests.time_and_seed import SEED_BITS
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show

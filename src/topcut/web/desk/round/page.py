@@ -21,7 +21,7 @@ from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.rounds.clock import TimeExtended
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
-from topcut.web.common.round_names import last_round
+from topcut.web.common.formatting.round_names import last_round
 
 from ..common.actions import refused, show
 from ..common.desk_request import DeskRequest

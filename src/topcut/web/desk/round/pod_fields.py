@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodCard, PodGame, State, Table
-from topcut.web.common.round_names import game_name
+from topcut.web.common.formatting.round_names import game_name
 
 from ..common import form_input
 from ..common.form_input import optional_number

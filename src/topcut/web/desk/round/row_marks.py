@@ -11,7 +11,7 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import ending, label, own_code
 from topcut.core.tournament.state import JudgeCall, Result, Table
 from topcut.translations import capital
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..judges.call_views import minutes_since
 

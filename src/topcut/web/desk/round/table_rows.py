@@ -24,7 +24,7 @@ from topcut.core.tournament.state import (
     Tally,
 )
 from topcut.translations import capital
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of

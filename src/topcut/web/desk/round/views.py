@@ -13,7 +13,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
-from topcut.web.common.round_names import short_name
+from topcut.web.common.formatting.round_names import short_name
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest

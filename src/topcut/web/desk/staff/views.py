@@ -16,15 +16,15 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.message import Message
-from topcut.core.questions.leaders import is_among, leaders
+from topcut.core.questions.staff.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import invitations
 from topcut.store.accounts import staff as stored_staff
 from topcut.store.models import Invitation, Staff
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
 from ..common.actions import run, saved, show

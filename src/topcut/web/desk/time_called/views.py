@@ -22,7 +22,7 @@ from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_to_announce
 from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import Answer, State, Table
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest

@@ -15,15 +15,15 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import events, player_keys
 from topcut.store.events.journals import DatabaseStore, record, state_of
 from topcut.store.security.rate_limit import RateLimit
-from topcut.web.common.state_seen import StateSeen
-from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.common.requests.state_in_request import StateInRequest
+from topcut.web.common.requests.time_and_seed import new_seed, now
 
 MOST_REPORTS = 20
 REPORTS = RateLimit("report", Message("too many reports in a minute"), MOST_REPORTS)
 
 
 @dataclass
-class KeyHolder(StateSeen):
+class KeyHolder(StateInRequest):
     event: str
     key: str
     number: int

@@ -19,8 +19,8 @@ from topcut.core.journal.head import short_form
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.event_header import LazyNames, event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.common.reader_language import reader_language
-from topcut.web.common.template_environment import template
+from topcut.web.common.language.reader_language import reader_language
+from topcut.web.common.rendering.template_environment import template
 
 from .key_holder import PlayerRequest
 

@@ -15,12 +15,12 @@ from topcut.core.message import Message
 from topcut.core.questions.decks.register import checker_for
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store.accounts.last_list import LastList, last_list
+from topcut.store.accounts.last_deck_list import LastList, last_list
 from topcut.store.models import Account
 from topcut.store.security.rate_limit import IN_PROCESS, RateLimit
 from topcut.web.common.decks.shown_list import mended, shown_list
-from topcut.web.common.template_environment import template
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.rendering.template_environment import template
+from topcut.web.common.requests.time_and_seed import now
 from topcut.web.desk.common.shell import HTMX_CONFIG
 
 from ..common.key_holder import PlayerRequest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from topcut.core.questions.outlook import outlook
-from topcut.core.questions.own_table import own_table
+from topcut.core.questions.chances.outlook import outlook
+from topcut.core.questions.player.own_table import own_table
 from topcut.core.tournament.state import State
 
 

@@ -15,9 +15,9 @@ from topcut.web.board.common.event_header import clock_now
 from topcut.web.board.common.handed_out_rows import HandedOutFace, OwnDraftSeat, own_seat
 from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
 from topcut.web.board.common.public_rows import ClockFace, Names
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.in_words import in_words
-from topcut.web.common.round_names import round_name
+from topcut.web.common.formatting.round_names import round_name
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.language.in_words import in_words
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
@@ -35,7 +35,7 @@ class OwnPage:
     clock: ClockFace | None
     extension: int
     """Minutes that the own table has more than others."""
-    pod: tuple[PodSeat, ...]
+    pod: tuple[OwnPodSeat, ...]
     """Everybody at the own table, where tables are of many."""
     final: str
     """The final place once it is all over."""
@@ -57,7 +57,7 @@ class OwnPage:
 
 
 @dataclass(frozen=True, slots=True)
-class PodSeat:
+class OwnPodSeat:
     number: int
     name: str
     points: str
@@ -132,12 +132,13 @@ def _waiting(table: Table | None) -> str:
     return "" if table.report.confirmed else _("not confirmed yet")
 
 
-def _pod(state: State, names: Names, table: Table | None) -> tuple[PodSeat, ...]:
+def _pod(state: State, names: Names, table: Table | None) -> tuple[OwnPodSeat, ...]:
     """In the order of the seats."""
     if table is None or state.rulebook.pods is None or len(table.players) < 2:
         return ()
     return tuple(
-        PodSeat(number, names[number], pod_points(state, table, number)) for number in table.sitting
+        OwnPodSeat(number, names[number], pod_points(state, table, number))
+        for number in table.sitting
     )
 
 

@@ -9,8 +9,8 @@ from markupsafe import Markup, escape
 
 from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.board.common.public_rows import Names
-from topcut.web.common.cached_gettext import gettext as _
-from topcut.web.common.template_environment import small_template, template
+from topcut.web.common.language.cached_gettext import gettext as _
+from topcut.web.common.rendering.template_environment import small_template, template
 
 from .current_table import current_table
 from .own_page import OwnPage

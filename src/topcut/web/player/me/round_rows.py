@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.board.common.public_rows import Names
-from topcut.web.common.escaped import escaped
+from topcut.web.common.rendering.cached_escape import escaped
 
 Words = Mapping[str, str]
 """The few words of a player's page, escaped."""

@@ -7,14 +7,14 @@ from django.views.decorators.http import require_POST, require_safe
 from markupsafe import Markup
 
 from topcut.core.actions.players.check_in import CheckIn
-from topcut.core.questions.own_table import own_table
+from topcut.core.questions.player.own_table import own_table
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.player_rounds import lines_of
-from topcut.web.common.qr_code import qr_code
-from topcut.web.common.reachable_address import reachable
+from topcut.web.common.links.qr_code import qr_code
+from topcut.web.common.links.reachable_address import reachable
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import address_of, private, private_page, to_own_page

@@ -12,12 +12,12 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.head import Head
 from topcut.core.journal.inclusion import InclusionProof, check_proof, prove
 from topcut.core.journal.signed_head import key_in_groups
-from topcut.core.questions.log_line import log_line
-from topcut.core.questions.own_entries import own_entries
+from topcut.core.questions.journal.log_line import log_line
+from topcut.core.questions.player.own_entries import own_entries
 from topcut.core.refusal import Refusal
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.proof.signing import signed_after
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import address_of, private, private_page

@@ -29,8 +29,8 @@ from topcut.store.events.journals import DatabaseStore, record, state_of
 from topcut.store.security.rate_limit import RateLimit, network_of
 from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.common.template_environment import template
-from topcut.web.common.time_and_seed import new_seed, now
+from topcut.web.common.rendering.template_environment import template
+from topcut.web.common.requests.time_and_seed import new_seed, now
 
 from ..common.private_page import OWN_SITE, REFUSED, language_of
 

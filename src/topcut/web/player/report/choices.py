@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from topcut.core.questions.own_table import OwnTable, Reportable
+from topcut.core.questions.player.own_table import OwnTable, Reportable
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import claim, own_code
 from topcut.core.tournament.state import State
 from topcut.web.board.common.player_rounds import own_words
-from topcut.web.common.in_words import in_words
+from topcut.web.common.language.in_words import in_words
 
 
 @dataclass(frozen=True, slots=True)

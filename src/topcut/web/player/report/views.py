@@ -14,16 +14,16 @@ from markupsafe import Markup
 
 from topcut.core.actions.judging.calls import may_call
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
-from topcut.core.questions.own_table import OwnTable, own_table, reportable
-from topcut.core.questions.public_name import public_name
+from topcut.core.questions.player.own_table import OwnTable, own_table, reportable
+from topcut.core.questions.player.public_name import public_name
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.result_words import ending
 from topcut.web.board.common.before_start import before_the_start, waiting_places
 from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.player_rounds import own_words
-from topcut.web.common.in_words import in_words
-from topcut.web.common.template_environment import rule_address
+from topcut.web.common.language.in_words import in_words
+from topcut.web.common.rendering.template_environment import rule_address
 
 from ..chance.views import may_add
 from ..common.key_holder import PlayerRequest

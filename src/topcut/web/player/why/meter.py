@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.bracket import Place
-from topcut.core.questions.bracket_chances import PlaceReached, bracket_chances
-from topcut.core.questions.cut_chances import CutChances, WinsNeeded, cut_chances
+from topcut.core.questions.chances.bracket_chances import PlaceReached, bracket_chances
+from topcut.core.questions.chances.cut_chances import CutChances, WinsNeeded, cut_chances
 from topcut.core.tournament.state import State
 
 

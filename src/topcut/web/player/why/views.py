@@ -6,12 +6,12 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.questions.outlook import outlook
+from topcut.core.questions.chances.outlook import outlook
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings.tiebreakers import is_by_order
 from topcut.web.board.common.public_rows import complete_rounds
-from topcut.web.common.ranking_values import compared, part_shown, shown
-from topcut.web.common.round_names import last_round
+from topcut.web.common.formatting.ranking_values import compared, part_shown, shown
+from topcut.web.common.formatting.round_names import last_round
 
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from topcut.web.common.late_views import LateViews
+from topcut.web.common.requests.lazy_views import LazyViews
 
-hub = LateViews("topcut.web.programme.league.hub.views")
-sheet = LateViews("topcut.web.programme.league.bonus_sheet.views")
-season = LateViews("topcut.web.programme.league.season.views")
+hub = LazyViews("topcut.web.programme.league.hub.views")
+sheet = LazyViews("topcut.web.programme.league.bonus_sheet.views")
+season = LazyViews("topcut.web.programme.league.season.views")
 
 P = "programmes/<slug:programme>"
 L = f"{P}/leagues/<path:league>"

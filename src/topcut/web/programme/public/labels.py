@@ -9,7 +9,7 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from topcut.web.common.display import on_weekday
+from topcut.web.common.formatting.template_filters import on_weekday
 
 
 def weekday(day: date) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from topcut.web.common.late_views import LateViews
+from topcut.web.common.requests.lazy_views import LazyViews
 
-calendar = LateViews("topcut.web.programme.public.calendar.views")
-events = LateViews("topcut.web.programme.public.events.views")
-leagues = LateViews("topcut.web.programme.public.leagues.views")
-own = LateViews("topcut.web.programme.public.own.views")
-person = LateViews("topcut.web.programme.public.person.views")
-ratings = LateViews("topcut.web.programme.public.ratings.views")
-registration = LateViews("topcut.web.programme.public.registration.views")
+calendar = LazyViews("topcut.web.programme.public.calendar.views")
+events = LazyViews("topcut.web.programme.public.events.views")
+leagues = LazyViews("topcut.web.programme.public.leagues.views")
+own = LazyViews("topcut.web.programme.public.own.views")
+person = LazyViews("topcut.web.programme.public.person.views")
+ratings = LazyViews("topcut.web.programme.public.ratings.views")
+registration = LazyViews("topcut.web.programme.public.registration.views")
 
 P = "play/<slug:programme>"
 

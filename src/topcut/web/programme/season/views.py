@@ -13,7 +13,7 @@ from topcut.core.programme.journal.facts.seasons import season_on, set_season
 from topcut.core.programme.journal.questions.season import events_of, leagues_by_season, places_of
 from topcut.core.programme.journal.state import SeasonKept
 from topcut.core.refusal import Refusal
-from topcut.web.common.time_and_seed import new_seed
+from topcut.web.common.requests.time_and_seed import new_seed
 
 from ..common import form_input
 from ..common.actions import saved, show

@@ -14,14 +14,14 @@ from django.views.decorators.http import require_http_methods
 
 from topcut.core.message import Message
 from topcut.core.programme.journal.facts.registrations import pre_register
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 from topcut.store.programme.registration import register, withdraw
 from topcut.store.programme.roles import own_person
 from topcut.store.security.rate_limit import RateLimit, network_of
-from topcut.web.common.in_words import refusal_in_words
-from topcut.web.common.time_and_seed import now
+from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED
 
 from ...common.actions import show

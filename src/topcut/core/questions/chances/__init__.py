@@ -1,0 +1,1 @@
+"""What somebody can still reach: the cut, a place in the bracket."""

@@ -1,0 +1,1 @@
+"""A player's own table, entries, score card, and name where everybody reads it."""

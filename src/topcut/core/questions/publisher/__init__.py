@@ -1,0 +1,1 @@
+"""What the publisher counts, wants to hear, and gives for an event."""

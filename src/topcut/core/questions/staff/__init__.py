@@ -1,0 +1,1 @@
+"""Who leads and who rules; which penalty is usual."""

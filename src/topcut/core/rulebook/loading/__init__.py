@@ -1,0 +1,1 @@
+"""From TOML text to a rulebook, with every fault at once; extending another; and back to TOML."""

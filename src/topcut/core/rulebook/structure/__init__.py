@@ -1,0 +1,1 @@
+"""Rounds, cut, divisions, flights and pods for a number of players."""

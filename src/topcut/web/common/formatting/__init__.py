@@ -1,0 +1,1 @@
+"""Numbers, rounds, games and rankings as people read them."""

@@ -1,0 +1,1 @@
+"""In which language somebody reads, and core's messages in it."""

@@ -1,0 +1,1 @@
+"""How a page is drawn: the template environment, static files, light and dark."""

@@ -1,0 +1,128 @@
+"""The template environment: Jinja, through Django's backend. What every template can use besides
+its own context stands here, and in desk/common/template_functions.py.
+
+Pages in a published folder know where they are (`root` in their context), so their addresses of
+static files are relative; all others start at the server's root.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.middleware.csrf import get_token
+from django.template import engines
+from jinja2 import Environment, FileSystemLoader, Template, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from topcut.core.message import uncited
+from topcut.translations import capital, needs_reader
+from topcut.web.common.formatting import template_filters
+from topcut.web.common.formatting.game_badge import accent_of, initials_of, mark_of
+from topcut.web.common.language.cached_gettext import gettext, ngettext
+from topcut.web.common.language.in_words import in_words, sentence
+from topcut.web.common.links.route_address import address_of
+from topcut.web.common.rendering import static_files
+from topcut.web.common.requests.security_headers import IN_PAGES
+from topcut.web.desk.common import template_functions
+from topcut.web.programme.common import labels as programme_labels
+from topcut.web.programme.public import labels as play_labels
+
+
+def environment(**options: Any) -> Environment:
+    """Named in settings.py."""
+    options["loader"] = FileSystemLoader(Path(__file__).parents[2])
+    made = Environment(trim_blocks=True, lstrip_blocks=True, **options)
+    made.add_extension("jinja2.ext.i18n")
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(
+        accent_of=accent_of,
+        csrf=csrf,
+        icon=icon,
+        languages=settings.LANGUAGES,
+        mark_of=mark_of,
+        needs_reader=needs_reader,
+        policy=IN_PAGES,
+        known_rules=known_rules,
+        rule_address=rule_address,
+        static=static,
+        uncited=uncited,
+        url=address_of,
+    )
+    made.filters.update(
+        template_filters.FILTERS,
+        capital=capital,
+        in_words=in_words,
+        sentence=sentence,
+        initials=initials_of,
+    )
+    made.globals.update(template_functions.FUNCTIONS)
+    made.filters.update(template_functions.FILTERS)
+    made.filters.update(programme_labels.FILTERS)
+    made.filters.update(play_labels.FILTERS)
+    return made
+
+
+def template(name: str) -> Template:
+    """For pages that are drawn without a request: those for everybody, and players' own."""
+    found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
+    return found
+
+
+def small_template(name: str) -> Callable[..., str]:
+    """A template that needs nothing but what it is given: without the functions of every template,
+    which take longer to hand over than a small one takes to draw."""
+    found = template(name)
+
+    def render(**given: object) -> str:
+        return "".join(found.root_render_func(found.new_context(given, shared=True)))
+
+    return render
+
+
+PAGE_TOKEN = "topcut.page_token"
+"""Where a request keeps it: making one takes longer than drawing its form."""
+
+
+def known_rules(ids: Iterable[str]) -> list[str]:
+    """Those whose text can be shown: a house rulebook may call its rules as it likes."""
+    from topcut.rulebooks.rule_texts import rule_text  # noqa: PLC0415
+
+    return [one for one in ids if rule_text(one) is not None]
+
+
+def rule_address(ids: Sequence[str]) -> str:
+    """The page, and the popover, with the text of these rules."""
+    return "/rules/" + "+".join(ids) + "/"
+
+
+@pass_context
+def static(context: Context, name: str) -> str:
+    root = context.get("root")
+    return static_files.address(name, f"{root}../../static/" if root else static_files.ROOT)
+
+
+@pass_context
+def icon(context: Context, name: str) -> Markup:
+    """One picture of the sprite; what it means is said beside it, or by `aria-label`."""
+    return _icon(static(context, "icons.svg"), name)
+
+
+@lru_cache(maxsize=1024)
+def _icon(source: str, name: str) -> Markup:
+    """Kept: a page has dozens of the same few."""
+    return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        source, name
+    )
+
+
+@pass_context
+def csrf(context: Context) -> Markup:
+    """The field that every form of the desk carries; a page has one token for all of its forms."""
+    sent = context["request"].META
+    token = sent.get(PAGE_TOKEN) or sent.setdefault(PAGE_TOKEN, get_token(context["request"]))
+    return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)

@@ -1,0 +1,1 @@
+"""What every request goes through: access, headers, error pages, the state that it sees."""

@@ -1,0 +1,1 @@
+"""Passwords are hashed, and logs are written, without harm to others."""
