@@ -86,3 +86,17 @@ def test_a_pasted_list_shows_divisions_before_anybody_is_entered(desk_event: Des
         ("Cid", "No division"),
     ]
     assert not event.state.entrants
+
+
+def test_one_without_a_division_is_asked_for_before_the_start(desk_event: DeskEvent) -> None:
+    """The start is not offered yet, and the overview leads to whom it is about."""
+    event = trek(desk_event, rulebook="pokemon")
+    known = (Details(name="Ann", division="Masters"), Details(name="Bea", division="Masters"))
+    event.do(EnterPlayers(players=known))
+    client = event.browser("organizer")
+    assert "Next: start" in client.get(event.path("players/")).content.decode()
+    event.do(EnterPlayers(players=(Details(name="Nick"),)))
+    assert "Next: start" not in client.get(event.path("players/")).content.decode()
+    page = client.get(event.path("overview/")).content.decode()
+    assert event.path("players/?show=no-division") in page
+    assert "Start the event" not in page
