@@ -1,5 +1,6 @@
-"""What answers first: live hub, ready pages, and rooms for everything else. Whether sets and rooms
-are in this process (`server.py`) or in others (`front_worker.py`) it need not know.
+"""The first to answer a request: live streams, ready pages, and rooms (queues) for everything else.
+
+Pages and Django may be in this process (`server.py`) or in others (`front_worker.py`).
 """
 
 from __future__ import annotations
