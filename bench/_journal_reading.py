@@ -24,7 +24,7 @@ from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.players.leaving import EntrantDropped
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.rounds.clock import ClockStarted
-from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, TableSeating
 from topcut.core.tournament.state import Details, Result, State
 from topcut.sheets.journal_file import contents
 from topcut.sheets.load import find_rulebook
@@ -107,9 +107,9 @@ def _actions(players: int, rounds: int) -> list[list[Fact]]:
     here = list(range(1, players + 1))
     for round in range(1, rounds + 1):
         luck.shuffle(here)
-        seats = [Seating(players=pair) for pair in zip(here[::2], here[1::2], strict=False)]
+        seats = [TableSeating(players=pair) for pair in zip(here[::2], here[1::2], strict=False)]
         if len(here) % 2:
-            seats.append(Seating(players=(here[-1],), alone="bye"))
+            seats.append(TableSeating(players=(here[-1],), alone="bye"))
         actions.append([RoundDrafted(round=round, tables=tuple(seats), seed=round)])
         actions.append([RoundPublished(round=round)])
         actions.append([ClockStarted(stage="swiss", round=round, at=AT, minutes=35)])

@@ -20,7 +20,7 @@ from topcut.core.tournament.opening.structure import TournamentStarted
 from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.rounds.clock import ClockStarted
-from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, TableSeating
 from topcut.core.tournament.state import Details, Result
 
 EVENT = "storm"
@@ -46,7 +46,7 @@ def facts(players: int, *, is_published: bool) -> list[Fact]:
     for round in range(1, ROUNDS + 2):
         step = 2 * round - 1
         pairs = [(n, (n - 1 + step) % players + 1) for n in range(1, players + 1, 2)]
-        tables = tuple(Seating(players=pair) for pair in pairs)
+        tables = tuple(TableSeating(players=pair) for pair in pairs)
         found.append(RoundDrafted(round=round, tables=tables, seed=round))
         if round <= ROUNDS or is_published:
             found += [RoundPublished(round=round), _clock(round)]

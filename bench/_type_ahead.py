@@ -35,7 +35,7 @@ def _made(many: int) -> str:
     from topcut.core.actions.decision import Actor, Context  # noqa: PLC0415
     from topcut.core.actions.opening.open_tournament import OpenTournament  # noqa: PLC0415
     from topcut.core.actions.opening.programme import ChooseProgramme  # noqa: PLC0415
-    from topcut.core.programme.people.personal import PersonalData  # noqa: PLC0415
+    from topcut.core.programme.people.personal_data import PersonalData  # noqa: PLC0415
     from topcut.rulebooks import read  # noqa: PLC0415
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
     from topcut.store.accounts import accounts  # noqa: PLC0415

@@ -16,14 +16,14 @@ import msgspec
 
 from topcut import programmes
 from topcut.cli.programme_files import collector_paused
-from topcut.core.programme.definition import Sets, values_on
+from topcut.core.programme.definition import ChangedValues, values_on
 from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.ratings.answer import Computed
-from topcut.core.programme.ratings.file import Contents, Event
-from topcut.core.programme.ratings.order import Report
-from topcut.core.programme.reports.played import Games, Played
-from topcut.core.programme.reports.sanctioned import Facts
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.ratings.computed_ratings import Computed
+from topcut.core.programme.ratings.processing_order import ReportedEvent
+from topcut.core.programme.ratings.ratings_file import Event, RatingsContents
+from topcut.core.programme.reports.played import Games, PlayedEvent
+from topcut.core.programme.reports.sanctioned import PlayedFacts
+from topcut.core.programme.seasons.compute_season import season
 
 from ._type_ahead import type_ahead
 
@@ -56,19 +56,19 @@ def _ratings() -> None:
     print(f"{late * 1000:11.3f} ms{late / refresh:16.2%}{0.01:10.0%}")
 
 
-def _contents() -> Contents:
+def _contents() -> RatingsContents:
     """Events of six who play ten games, over ten years; everybody about twelve times."""
     luck = Random(1)
-    values = values_on(PROGRAMME, FIRST_DAY, Sets(), ())
+    values = values_on(PROGRAMME, FIRST_DAY, ChangedValues(), ())
     events = []
     for number in range(EVENTS):
         day = FIRST_DAY + timedelta(days=number * 3650 // EVENTS)
         played = _played(luck)
         due = day + timedelta(days=7)
-        report = Report(
+        report = ReportedEvent(
             id=f"e{number}", last_day=day, time="10:00", due=due, versions=((day, played),)
         )
-        facts = Facts("2e", day, False, True, True, "none", None, False)
+        facts = PlayedFacts("2e", day, False, True, True, "none", None, False)
         events.append(
             Event(
                 report=report,
@@ -79,7 +79,7 @@ def _contents() -> Contents:
             )
         )
     directory = Directory(Person(name=f"P{number}") for number in range(PEOPLE))
-    return Contents(
+    return RatingsContents(
         asof=None,
         refreshed=None,
         directory=directory,
@@ -90,7 +90,7 @@ def _contents() -> Contents:
     )
 
 
-def _played(luck: Random) -> Played:
+def _played(luck: Random) -> PlayedEvent:
     people = tuple(luck.sample(range(PEOPLE), AT_A_TABLE))
     pairs, results = [], []
     scores, counts = [0.0] * AT_A_TABLE, [0] * AT_A_TABLE
@@ -104,10 +104,10 @@ def _played(luck: Random) -> Played:
         counts[first] += 1
         counts[second] += 1
     games = Games(people, tuple(pairs), tuple(results), tuple(scores), tuple(counts))
-    return Played(AT_A_TABLE, 4, games, people)
+    return PlayedEvent(AT_A_TABLE, 4, games, people)
 
 
-def _bare_loop(contents: Contents) -> None:
+def _bare_loop(contents: RatingsContents) -> None:
     """The same sums, and nothing else: no order, no ledger, no bounds."""
     overall, constructed = [1500.0] * PEOPLE, [1500.0] * PEOPLE
     for event in contents.events:

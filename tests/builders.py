@@ -29,7 +29,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.journal.store import MemoryStore
 from topcut.core.projections.ranking import standings
 from topcut.core.rulebook.schema.staff import Role
-from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, TableSeating
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.sheet import read_sheet
@@ -87,7 +87,7 @@ class Event:
         drafted = RoundDrafted(
             round=len(state.rounds) + 1,
             tables=tuple(
-                Seating(
+                TableSeating(
                     players=tuple(self.number(name) for name in names),
                     alone="bye" if len(names) == 1 else "",
                 )

@@ -19,16 +19,16 @@ def known_before() -> None:
     """People of earlier years, a National of three weeks ago, a Continental that is to come: what
     can no longer be listed today."""
     from topcut.core.programme.journal.facts.events import EventListed  # noqa: PLC0415
-    from topcut.core.programme.journal.state import Listed  # noqa: PLC0415
-    from topcut.core.programme.people.personal import PersonalData  # noqa: PLC0415
+    from topcut.core.programme.journal.state import ListedEvent  # noqa: PLC0415
+    from topcut.core.programme.people.personal_data import PersonalData  # noqa: PLC0415
     from topcut.store.programme.programmes import add_people, record  # noqa: PLC0415
 
     author, today = ("Dee", "2026-01-01T10:00:00+00:00"), date.today()
     people = [PersonalData(name=name, number=f"90{n}") for n, name in enumerate(PEOPLE)]
     add_people("star-trek", people, author)
 
-    def listed(name: str, kind: str, day: date) -> Listed:
-        return Listed(
+    def listed(name: str, kind: str, day: date) -> ListedEvent:
+        return ListedEvent(
             name=name,
             kind=kind,
             game="2e",

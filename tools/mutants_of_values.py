@@ -23,6 +23,7 @@ NO_VALUES = {
     "label": "the heading of a column",
     "short": "the heading of a narrow column",
     "also": "short forms for typing",
+    "aliases": "headings that a typed list may have instead",
     "claim": "the words of a button; which result it reports is the rule",
     "min": "the bounds of a field on a form; what the guide bounds is refused elsewhere",
     "max": "as min",
@@ -62,8 +63,7 @@ class Change:
 def cited_values(table: Any, at: Path = (), rules: tuple[str, ...] = ()) -> Iterator[Value]:
     """Everything that stands beside a citation. A table with its own citation speaks for itself;
     one without belongs to the citation around it."""
-    own = tuple(rule for key in CITING if key in table for rule in _listed(table[key]))
-    rules = own or rules
+    rules = _citation(table, at) or rules
     for key, value in table.items():
         here = (*at, key)
         if key in CITING or (not at and key in TITLE):
@@ -76,13 +76,20 @@ def cited_values(table: Any, at: Path = (), rules: tuple[str, ...] = ()) -> Iter
             yield Value(here, rules, value, table)
 
 
+def _citation(table: Mapping[str, Any], at: Path) -> tuple[str, ...]:
+    """The rules that a table names. Of a condition `rules` is an option of the organizer's."""
+    if at[-1:] == ("when",):
+        return ()
+    return tuple(rule for key in CITING if key in table for rule in _listed(table[key]))
+
+
 def _tables(
     tables: dict[Any, dict[str, Any]], at: Path, rules: tuple[str, ...], items: Any = None
 ) -> Iterator[Value]:
     """A table that is nothing but a citation switches something on, and an item of a list counts
     by itself: both can be taken away. (A text of help that is gone is one that says nothing.)"""
     for key, inner in tables.items():
-        own = tuple(rule for one in CITING if one in inner for rule in _listed(inner[one]))
+        own = _citation(inner, (*at, key))
         is_switch = own and all(one in CITING for one in inner)
         is_item = own and items is not None and at[-1:] != ("help",)
         if is_switch or is_item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -17,40 +18,9 @@ IS_THERE = "typeof axe !== 'undefined'"
 BUT_CONTRAST = """() => axe.run(document, {
   resultTypes: ["violations"], rules: {"color-contrast": {enabled: false}}
 }).then(found => found.violations)"""
-CONTRAST = """measured => {
-  const drawn = new Map()
-  const behind = one => {
-    if (!drawn.has(one)) {
-      const {backgroundColor, backgroundImage, opacity, filter, position} = getComputedStyle(one)
-      const floats = ["absolute", "fixed", "sticky"].includes(position)
-      const own = [backgroundColor, backgroundImage, opacity, filter, floats].join()
-      const shown = own === "rgba(0, 0, 0, 0),none,1,none,false" ? "" : `${own};`
-      drawn.set(one, shown + (one.parentElement ? behind(one.parentElement) : ""))
-    }
-    return drawn.get(one)
-  }
-  const alike = new Map()
-  for (const one of document.body.querySelectorAll("*")) {
-    const says = [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
-    if (!says && !one.matches("input, select, textarea") || !one.checkVisibility()) continue
-    const {color, fontSize, fontWeight, textShadow, visibility} = getComputedStyle(one)
-    const {width, height} = one.getBoundingClientRect()
-    const off = one.closest(":disabled, [aria-disabled=true], [inert]") ?? one.control?.disabled
-    const key = [one.localName, color, fontSize, fontWeight, textShadow, visibility,
-      width > 1 && height > 1, Boolean(off), behind(one)].join()
-    if (!measured.includes(key)) alike.set(key, [alike.get(key)?.[0] ?? one, one])
-  }
-  const include = [...new Set([...alike.values()].flat())]
-  if (!include.length) return {violations: [], keys: []}
-  if (typeof axe === "undefined") return null
-  const options = {resultTypes: ["violations"], runOnly: ["color-contrast"]}
-  return axe.run({include}, options)
-    .then(({violations}) => ({violations, keys: [...alike.keys()]}))
-}"""
-"""Of texts that are alike (letters, size, everything behind them) the first and the last, unless
-such a text was found good before: measuring every row of every list takes ten times as long."""
+CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
 FOUND_GOOD: dict[str, None] = {}
-"""Kinds of texts, as CONTRAST tells them apart."""
+"""Kinds of texts, as contrast.js tells them apart."""
 
 
 def serious(page: Page) -> list[str]:
@@ -66,10 +36,10 @@ def _ready(page: Page) -> Page:
 
 def hard_to_read(page: Page) -> list[str]:
     """Axe-core itself is needed only where a page has kinds of texts that are new."""
-    known = list(FOUND_GOOD)
+    known = "\n".join(FOUND_GOOD)
     found = page.evaluate(CONTRAST, known) or _ready(page).evaluate(CONTRAST, known)
     if not found["violations"]:
-        FOUND_GOOD.update(dict.fromkeys(found["keys"]))
+        FOUND_GOOD.update(dict.fromkeys(found["kinds"]))
     return _serious(found["violations"])
 
 

@@ -3,9 +3,11 @@ and with ours, and finds what somebody has changed."""
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.public_events import fair_event
+from tests.browser.public_events import fair_bracket, fair_event
 from tests.serving import Server
 
 
@@ -26,11 +28,39 @@ def test_the_reader_checks_every_draw(page: Page, server: Server) -> None:
 
     def tampered(route: object) -> None:
         answer = route.fetch()  # type: ignore[attr-defined]
-        changed = answer.text().replace(':1:tea"', ':1:rum"')
+        changed = answer.text().replace(':1:1234"', ':1:1235"')
         route.fulfill(response=answer, body=changed)  # type: ignore[attr-defined]
 
     page.route("**/fair/", tampered)
     page.goto("about:blank")
     page.goto(f"/e/{event}/fair/")
     expect(verdict).to_contain_text("does not follow")
-    expect(page.locator(".tick.wrong")).to_have_count(4)
+    # All four seeds follow from what was sent, and all eleven draws from their seeds.
+    expect(page.locator(".tick.wrong")).to_have_count(15)
+
+
+def test_a_drawn_bracket_is_drawn_again_in_the_browser(page: Page, server: Server) -> None:
+    event = server.do(fair_bracket)
+    verdict = page.locator("#verdict")
+    page.goto(f"/e/{event}/fair/")
+    expect(verdict).to_contain_text("everything below follows from the secret")
+    kinds = page.locator(".draws tr").evaluate_all("rows => rows.map((row) => row.dataset.kind)")
+    assert kinds == ["lot"] * 11 + ["order", "places"]
+    expect(page.locator(".tick.right")).to_have_count(1 + 2 + 13)
+
+    def exchanged(route: object) -> None:
+        """Two players have changed places since."""
+        answer = route.fetch()  # type: ignore[attr-defined]
+        row = re.search(r'data-kind="places".*?data-outcome="([\d,]+)"', answer.text(), re.DOTALL)
+        assert row is not None
+        places = row[1].split(",")
+        first, second = [place for place, one in enumerate(places) if one != "0"][:2]
+        places[first], places[second] = places[second], places[first]
+        changed = answer.text().replace(row[1], ",".join(places))
+        route.fulfill(response=answer, body=changed)  # type: ignore[attr-defined]
+
+    page.route("**/fair/", exchanged)
+    page.goto("about:blank")
+    page.goto(f"/e/{event}/fair/")
+    expect(verdict).to_contain_text("does not follow")
+    expect(page.locator(".tick.wrong")).to_have_count(1)

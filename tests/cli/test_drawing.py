@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from topcut.cli.output.grid import Cell, Column, Grid
 from topcut.cli.output.terminal import wrapped
-from topcut.core.display import width
+from topcut.core.text_width import width
 
 TEXT = st.text(st.characters(categories=["L", "N", "P", "Zs"]), max_size=60)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tests.core.bracket.names import any_name
-from topcut.core.display import clean, clusters, fit, pad, width
+from topcut.core.text_width import clean, clusters, fit, pad, width
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ import os
 import re
 import shutil
 import subprocess
+from html import unescape
+from typing import NamedTuple
 
 import pytest
 
@@ -43,6 +45,29 @@ def cell_of(pdf: bytes, place: int, grid: tuple[int, int], paper: Paper = "a4") 
     found = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
     lines = (" ".join(line.split()) for line in found.splitlines())
     return "\n".join(line for line in lines if line)
+
+
+class Word(NamedTuple):
+    """Where it stands, in points from the upper left corner of its page."""
+
+    page: int
+    left: float
+    top: float
+    right: float
+    bottom: float
+    text: str
+
+
+def words_of(pdf: bytes) -> list[Word]:
+    command = ["pdftotext", "-bbox", "-", "-"]
+    found = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+    words = []
+    for page, text in enumerate(found.split("<page ")[1:], 1):
+        boxes = re.findall(
+            r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', text
+        )
+        words += [Word(page, *map(float, box[:4]), unescape(box[4])) for box in boxes]
+    return words
 
 
 def sizes_of(pdf: bytes) -> list[tuple[float, float]]:

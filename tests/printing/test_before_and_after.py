@@ -16,7 +16,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Description
 from topcut.printing import PAPERS, Paper, PrintOptions, Source, render
-from topcut.printing.sources.given import Prize
+from topcut.printing.sources.given_lists import Prize
 
 EIGHT = "Ann Bea Cid Dan Eve Fay Gus Hal"
 SEVEN = "Ann Bea Cid Dan Eve Fay Gus"
@@ -131,6 +131,7 @@ def test_overview_and_the_address_it_is_mailed_to(paper: Paper) -> None:
     assert "Participants 8" in text
     assert "Send results by 21 November 2026" in text
     assert "The STREET WARriorS Tournament Results" in text
+    assert "LETHAL ENTERTAINMENT, INC." in text
     assert "484 Lakepark Ave., Suite #57" in text
     assert "Oakland, CA 94610" in text
     few, sizes = printed("overview", finished(SEVEN).state, paper)

@@ -8,15 +8,15 @@ from tests.builders import Event
 from tests.printing.pdf import SIZES, cell_of, printed
 from topcut.core.refusal import Refusal
 from topcut.printing import PAPERS, Paper, PrintOptions, Source, read_given, render
-from topcut.printing.sources.given import (
-    CardLine,
+from topcut.printing.sources.given_lists import (
     DeckList,
-    DeckPart,
-    LeagueRow,
+    GivenCard,
+    GivenDeckPart,
+    GivenLeagueRow,
+    GivenProxy,
     LeagueTable,
     Pack,
     PlayerLink,
-    Proxy,
     RatingList,
     RatingRow,
 )
@@ -24,8 +24,8 @@ from topcut.printing.sources.given import (
 DECK = DeckList(
     "Ann",
     (
-        DeckPart("Dynasty", (CardLine("Doji Scout", 3), CardLine("Asahina", 2, "Core Set"))),
-        DeckPart("Conflict", (CardLine("Banzai!", 1, "proxy"),)),
+        GivenDeckPart("Dynasty", (GivenCard("Doji Scout", 3), GivenCard("Asahina", 2, "Core Set"))),
+        GivenDeckPart("Conflict", (GivenCard("Banzai!", 1, "proxy"),)),
     ),
     digest="3f9a",
     verdict="Legal",
@@ -37,7 +37,7 @@ DECK = DeckList(
 def test_a_proxy_says_what_it_stands_for(paper: Paper) -> None:
     """The card, what can no longer be read, the leader who made it, the date, and that the
     original lies face down nearby."""
-    proxy = Proxy("Shosuro Actress", "the text box", "Olga Kern", "2026-11-14", "Bea")
+    proxy = GivenProxy("Shosuro Actress", "the text box", "Olga Kern", "2026-11-14", "Bea")
     source = Source(event=Event("l5r", "Ann Bea").state, given=[proxy])
     made = render("proxy-slips", source, PrintOptions(paper=paper))
     text = cell_of(made.pdf, 0, (2, 4), paper)
@@ -54,7 +54,7 @@ def test_empty_proxies_are_filled_in_by_hand() -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_deck_lists_by_name_one_on_a_page(paper: Paper) -> None:
-    other = DeckList("Aaron", (DeckPart("", (CardLine("40 Thieves", 2),)),))
+    other = DeckList("Aaron", (GivenDeckPart("", (GivenCard("40 Thieves", 2),)),))
     text, sizes = printed("deck-lists", Source(given=[DECK, other]), paper)
     assert sizes == [pytest.approx(SIZES[paper], abs=0.1)] * 2
     assert text.index("Aaron") < text.index("Ann")
@@ -79,7 +79,7 @@ def test_decks_are_tagged_where_others_play_them() -> None:
 
 @pytest.mark.rule("ST-039")
 def test_packs() -> None:
-    pack = Pack("Booster 1", (CardLine("Card A", 1, "R"), CardLine("Card B", 2, "C")), "Ann")
+    pack = Pack("Booster 1", (GivenCard("Card A", 1, "R"), GivenCard("Card B", 2, "C")), "Ann")
     text, sizes = printed("packs", Source(given=[pack] * 5))
     assert len(sizes) == 2
     assert text.count("Booster 1") == 5
@@ -100,7 +100,7 @@ def test_draft_groups_with_their_seats() -> None:
 
 
 def test_league_tables_rating_lists_and_links() -> None:
-    table = LeagueTable("Winter", (LeagueRow(1, "Ann", "9", ("4", "5")),), ("Wk 1", "Wk 2"))
+    table = LeagueTable("Winter", (GivenLeagueRow(1, "Ann", "9", ("4", "5")),), ("Wk 1", "Wk 2"))
     assert "1 Ann 4 5 9" in printed("league-table", Source(given=[table]))[0]
     ratings = RatingList("Ratings", "2026-11-14", (RatingRow(1, "Ann", 1612, -8, 31),))
     assert "1 Ann 1612 -8 31" in printed("rating-list", Source(given=[ratings]))[0]
@@ -118,7 +118,7 @@ def test_without_what_they_are_made_from(document: str) -> None:
 
 def test_given_lists_are_read_from_json() -> None:
     text = '{"player": "Ann", "parts": [{"title": "Deck", "cards": [{"name": "X", "count": 2}]}]}'
-    expected = DeckList("Ann", (DeckPart("Deck", (CardLine("X", 2),)),))
+    expected = DeckList("Ann", (GivenDeckPart("Deck", (GivenCard("X", 2),)),))
     assert read_given("deck-lists", text, "a.json") == [expected]
     with pytest.raises(Refusal, match=r"a\.json cannot be read: not JSON"):
         read_given("deck-lists", "{", "a.json")

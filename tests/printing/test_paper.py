@@ -14,7 +14,7 @@ from topcut.core.refusal import Refusal
 from topcut.printing import KINDS, PrintOptions, Source, documents_for, preview, render
 from topcut.printing.page.cutting import in_order
 from topcut.printing.page.qr_code import qr_svg
-from topcut.printing.sources.given import PlayerLink
+from topcut.printing.sources.given_lists import PlayerLink
 
 ODD = [
     "#let *bold* _x_ $a$ @b <c> \\",

@@ -10,14 +10,14 @@ import pytest
 from tests.core.programme.writing import event, league, night
 from tests.printing.pdf import SIZES, printed
 from topcut import programmes
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season
 from topcut.printing import PAPERS, Paper, Source
 from topcut.printing.sources.programme_lists import leagues_of, ratings_of_file
 
 
 def rated(file: dict[str, Any]) -> Source:
-    found, _ = rate(json.dumps(file).encode(), "file", programmes.read)
+    found, _ = rate_file(json.dumps(file).encode(), "file", programmes.read)
     programme = programmes.read(file["programme"])
     return Source(given=ratings_of_file(programme, found, None))
 
@@ -32,7 +32,7 @@ def played(file: dict[str, Any]) -> Source:
 def test_a_list_for_each_category_the_best_first(paper: Paper) -> None:
     """Everybody of one event with the rating and the games that the answer has."""
     file = {"ratings": 1, "programme": "star-trek", "events": [event()]}
-    found, _ = rate(json.dumps(file).encode(), "file", programmes.read)
+    found, _ = rate_file(json.dumps(file).encode(), "file", programmes.read)
     text, sizes = printed("rating-list", rated(file), paper)
     lists = [(game, own) for game, own in found["lists"].items()]
     pages = sum(len(own) for _, own in lists)

@@ -10,8 +10,8 @@ import pytest
 from topcut import programmes
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season
 
 PAGE = (Path(__file__).parents[2] / "docs" / "programmes.md").read_text("utf-8")
 
@@ -23,7 +23,7 @@ def test_every_table_is_there(name: str) -> None:
 
 def test_the_examples_work() -> None:
     ratings, leagues, listing = re.findall(r"```json\n(.*?)```", PAGE, flags=re.S)
-    found, told = rate(ratings.encode(), "page", programmes.read)
+    found, told = rate_file(ratings.encode(), "page", programmes.read)
     assert (found["events"][0]["rules"], told) == (["ST-011", "ST-012"], [])
     found, told = season(leagues.encode(), "page", programmes.read)
     assert (found["leagues"][0]["warnings"], told) == ([], [])

@@ -21,7 +21,7 @@ NAMES = re.compile(
 """Proper names, commands, places: they stay as they are."""
 
 SEARCHED = re.findall(
-    r'": _\("(.+)"\)', (SOURCE / "web" / "desk" / "search" / "looked_for.py").read_text()
+    r'": _\("(.+)"\)', (SOURCE / "web" / "desk" / "search" / "search_terms.py").read_text()
 )
 """What people may type to find a page: there every word counts."""
 

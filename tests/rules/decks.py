@@ -12,7 +12,7 @@ from topcut.core.decks.catalogue.names import name_key
 from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
-from topcut.core.decks.view import Circumstances, Fault, Verdict
+from topcut.core.decks.view import Circumstances, DeckFault, DeckVerdict
 from topcut.core.rulebook import with_options
 
 TODAY = date(2026, 11, 15)
@@ -58,23 +58,23 @@ class Format:
         )
         return DeckChecker(effective, cards, circumstances)
 
-    def __call__(self, text: str) -> Verdict:
+    def __call__(self, text: str) -> DeckVerdict:
         checker = self.checker()
         return checker.check(checker.read(text))
 
 
-def broken(verdict: Verdict) -> list[str | None]:
+def broken(verdict: DeckVerdict) -> list[str | None]:
     """The first rule of each fault."""
     return [fault.rule for fault in verdict.faults]
 
 
-def fault(verdict: Verdict) -> Fault:
+def fault(verdict: DeckVerdict) -> DeckFault:
     """The only one."""
     (found,) = verdict.faults
     return found
 
 
-def ticks(verdict: Verdict) -> dict[str, bool]:
+def ticks(verdict: DeckVerdict) -> dict[str, bool]:
     """What is inspected, and whether it has to be."""
     return {one.rule: one.required for one in verdict.inspection}
 

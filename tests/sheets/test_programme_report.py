@@ -19,7 +19,7 @@ from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.journal.questions.ratings import ratings_on
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.ratings.ledger import shown
-from topcut.core.programme.ratings.rating_file import rate
+from topcut.core.programme.ratings.rate_file import rate_file
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of, report_of, rounds_played, unlisted
@@ -86,7 +86,7 @@ class TestReport:
                 }
             ],
         }
-        answer, _ = rate(json.dumps(file).encode(), "file", programmes.read)
+        answer, _ = rate_file(json.dumps(file).encode(), "file", programmes.read)
         by_name = {
             row["name"]: row["ratings"]["2e"]["overall"]["rating"] for row in answer["people"]
         }

@@ -132,6 +132,28 @@ def test_another_process_forgets_too(database: Database) -> None:
     assert state_of(store, find_rulebook).name_of(1) == "Player 1"
 
 
+def test_a_thread_that_reads_meanwhile_leaves_no_name_in_memory(database: Database) -> None:
+    """It has read before the erasure, and keeps what it has read after everybody else has read
+    anew: neither its entries nor its states stay, whichever of the two comes first."""
+    store = finished(played(database))
+    state_of(store, find_rulebook)
+    key = (store.using, store.journal)
+    late = JOURNAL_CACHE.get(key)
+    assert late.state is not None
+    assert "Annabel" in str(late.state.entrants)
+    erase(store, ErasePlayers(numbers=(1,)), HOST, find_rulebook)
+    state_of(store, find_rulebook)
+    fresh = JOURNAL_CACHE.get(key)
+    for order in ((fresh, late), (late, fresh)):
+        JOURNAL_CACHE.drop(key)
+        for known in order:
+            JOURNAL_CACHE.put(key, known)
+        kept = JOURNAL_CACHE.get(key)
+        states = [*kept.earlier, *filter(None, [kept.state])]
+        assert [one.name_of(1) for one in states] == ["Player 1"] * len(states)
+        assert "Annabel" not in "".join(one.line_with_values() for one in kept.entries)
+
+
 def test_somebody_of_the_staff(database: Database) -> None:
     store = finished(played(database))
     after = erase(store, EraseStaff(person="judith jung"), HOST, find_rulebook)

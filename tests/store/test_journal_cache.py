@@ -163,7 +163,7 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
     foreign = started(sqlite, 8)
     state_of(foreign, find_rulebook)
     more = record(foreign, RecordResult(table=1, result="win"), ASKED, find_rulebook)
-    ahead = CachedJournal((*store.cached.entries, *more.entries), before)
+    ahead = CachedJournal(store.cached.entries.followed_by(more.entries), before)
     JOURNAL_CACHE.put(key, ahead)
     assert state_of(store, find_rulebook) == before
     JOURNAL_CACHE.forget()

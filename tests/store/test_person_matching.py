@@ -8,7 +8,7 @@ import pytest
 
 from tests.store.conftest import Database
 from topcut.core.programme.journal.actions.people_and_reports import merge
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.models import Programme
 from topcut.store.programme.people import erase_person
 from topcut.store.programme.person_matching import match_texts, people, suggested

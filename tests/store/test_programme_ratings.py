@@ -16,7 +16,7 @@ from topcut.core.programme.journal.facts.people import PersonAdded
 from topcut.core.programme.journal.facts.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.fold import fold
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.programme import ratings
 from topcut.store.programme.ratings import RatingsCache
 

@@ -7,14 +7,14 @@ import pytest
 from tests.web.conftest import PASSWORD
 from topcut import programmes
 from topcut.core.programme.journal.actions.people_and_reports import merge
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store.accounts import accounts, invitations
 from topcut.store.models import Account, ProgrammeStaff
 from topcut.store.programme.people import erase_person
 from topcut.store.programme.programmes import ProgrammeStore, add_people, record, state_of
 from topcut.store.programme.roles import (
-    Held,
+    HeldRole,
     give,
     link_person,
     may,
@@ -43,7 +43,7 @@ def lou(dee: Account) -> Account:
 
 @pytest.mark.rule("ST-002")
 def test_a_director_above_coordinators_of_continents(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     director, coordinator = roles_of("star-trek", dee), roles_of("star-trek", lou)
     assert may(STAR_TREK, director, "allocate", "australia")
     assert may(STAR_TREK, director, "refresh")
@@ -56,20 +56,20 @@ def test_a_director_above_coordinators_of_continents(dee: Account, lou: Account)
 @pytest.mark.rule("ST-002")
 def test_three_continents_and_no_others(dee: Account, lou: Account) -> None:
     for continent in ("australia", "europe", "north-america"):
-        give(STAR_TREK, lou, Held("coordinator", continent), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("coordinator", continent), AUTHOR)
     with pytest.raises(Refusal, match="asia"):
-        give(STAR_TREK, lou, Held("coordinator", "asia"), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("coordinator", "asia"), AUTHOR)
     with pytest.raises(Refusal, match="coordinator"):
-        give(STAR_TREK, lou, Held("coordinator"), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("coordinator"), AUTHOR)
 
 
 def test_the_journal_says_it_of_people_and_twice_is_once(dee: Account, lou: Account) -> None:
     for _ in range(2):
-        give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     person = person_of("star-trek", lou)
     assert (person, "coordinator", "europe") in state_of("star-trek").roles
     assert ProgrammeStaff.objects.filter(account=lou).count() == 1
-    take(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    take(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     assert roles_of("star-trek", lou) == frozenset()
     kinds = [one.fact.kind for one in ProgrammeStore("star-trek").read()]
     assert kinds.count("role-given") == 2
@@ -79,9 +79,9 @@ def test_the_journal_says_it_of_people_and_twice_is_once(dee: Account, lou: Acco
 
 def test_a_programme_keeps_a_director(dee: Account, lou: Account) -> None:
     with pytest.raises(Refusal, match="keeps a director"):
-        take(STAR_TREK, dee, Held("director"), AUTHOR)
-    give(STAR_TREK, lou, Held("director"), AUTHOR)
-    take(STAR_TREK, dee, Held("director"), AUTHOR)
+        take(STAR_TREK, dee, HeldRole("director"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("director"), AUTHOR)
+    take(STAR_TREK, dee, HeldRole("director"), AUTHOR)
     assert roles_of("star-trek", dee) == frozenset()
 
 
@@ -90,30 +90,30 @@ def test_whose_data_is_erased_is_still_the_last_director(dee: Account) -> None:
     assert person is not None
     erase_person("star-trek", person, AUTHOR)
     with pytest.raises(Refusal, match="keeps a director"):
-        take(STAR_TREK, dee, Held("director"), AUTHOR)
-    assert roles_of("star-trek", dee) == {Held("director")}
+        take(STAR_TREK, dee, HeldRole("director"), AUTHOR)
+    assert roles_of("star-trek", dee) == {HeldRole("director")}
     assert len(state_of("star-trek").people) == 1
 
 
 def test_a_role_of_somebody_erased_is_taken_in_the_journal_too(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("director"), AUTHOR)
     first, second = person_of("star-trek", dee), person_of("star-trek", lou)
     assert second is not None
     erase_person("star-trek", second, AUTHOR)
-    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    take(STAR_TREK, lou, HeldRole("director"), AUTHOR)
     assert state_of("star-trek").roles == {(first, "director", "")}
     assert len(state_of("star-trek").people) == 2
 
 
 def test_a_director_who_cannot_log_in_is_none(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("director"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("director"), AUTHOR)
     Account.objects.filter(pk=lou.pk).update(is_active=False)
     with pytest.raises(Refusal, match="keeps a director"):
-        take(STAR_TREK, dee, Held("director"), AUTHOR)
+        take(STAR_TREK, dee, HeldRole("director"), AUTHOR)
 
 
 def test_roles_go_along_to_another_person(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     before = state_of("star-trek").roles
     (other,) = add_people("star-trek", [PersonalData(name="Dee Senior")], AUTHOR)
     old = person_of("star-trek", dee)
@@ -134,24 +134,24 @@ def test_a_merged_director_is_one_director(dee: Account, lou: Account) -> None:
     link_person("star-trek", dee, kept, AUTHOR)
     assert state_of("star-trek").roles == {(old, "director", "")}
     for account in (dee, lou):
-        give(STAR_TREK, account, Held("director"), AUTHOR)
-    take(STAR_TREK, dee, Held("director"), AUTHOR)
+        give(STAR_TREK, account, HeldRole("director"), AUTHOR)
+    take(STAR_TREK, dee, HeldRole("director"), AUTHOR)
     assert state_of("star-trek").roles == {(person_of("star-trek", lou), "director", "")}
 
 
 def test_links_of_a_director_end_with_the_role(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("director"), AUTHOR)
-    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("director"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     token = invitations.invite("director", programme="star-trek", by=lou)
     other = invitations.invite("director", programme="star-trek", by=dee)
-    take(STAR_TREK, lou, Held("director"), AUTHOR)
+    take(STAR_TREK, lou, HeldRole("director"), AUTHOR)
     with pytest.raises(Refusal, match="not one of ours"):
         invitations.found(token)
     assert invitations.found(other).by == dee
 
 
 def test_only_a_director_invites_to_a_programme(dee: Account, lou: Account) -> None:
-    give(STAR_TREK, lou, Held("coordinator", "europe"), AUTHOR)
+    give(STAR_TREK, lou, HeldRole("coordinator", "europe"), AUTHOR)
     token = invitations.invite("director", programme="star-trek", by=lou)
     with pytest.raises(Refusal, match="may not invite any more"):
         invitations.found(token)
@@ -159,11 +159,11 @@ def test_only_a_director_invites_to_a_programme(dee: Account, lou: Account) -> N
 
 def test_leagues_and_listings_have_to_be_there(dee: Account, lou: Account) -> None:
     with pytest.raises(Refusal, match="league-director of 'lg'"):
-        give(STAR_TREK, lou, Held("league-director", "lg"), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("league-director", "lg"), AUTHOR)
     with pytest.raises(Refusal, match="organizer of 'e1'"):
-        give(STAR_TREK, lou, Held("organizer", "e1"), AUTHOR)
+        give(STAR_TREK, lou, HeldRole("organizer", "e1"), AUTHOR)
     with pytest.raises(Refusal, match="no role 'king'"):
-        give(STAR_TREK, lou, Held("king"), AUTHOR)  # type: ignore[arg-type]
+        give(STAR_TREK, lou, HeldRole("king"), AUTHOR)  # type: ignore[arg-type]
 
 
 def test_an_account_is_one_person(dee: Account, lou: Account) -> None:
@@ -187,6 +187,6 @@ def test_without_roles_in_its_file_the_director_does_all(lou: Account) -> None:
     house = programmes.read("house-league")
     open_with_director(house, lou, AUTHOR)
     assert may(house, roles_of("house-league", lou), "refresh")
-    assert may(house, frozenset({Held("organizer", "x")}), "report-events", "x")
-    assert not may(house, frozenset({Held("organizer", "x")}), "report-events", "y")
-    assert not may(house, frozenset({Held("organizer", "x")}), "refresh")
+    assert may(house, frozenset({HeldRole("organizer", "x")}), "report-events", "x")
+    assert not may(house, frozenset({HeldRole("organizer", "x")}), "report-events", "y")
+    assert not may(house, frozenset({HeldRole("organizer", "x")}), "refresh")

@@ -20,7 +20,7 @@ from topcut.core.journal.store import JournalStore
 from topcut.core.programme.journal.actions.from_file import EventFile
 from topcut.core.programme.journal.actions.people_and_reports import merge, refresh
 from topcut.core.programme.journal.questions.ratings import preview, ratings_on
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store.models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from topcut.store.programme import reports

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .command_table import FORMERLY, SECTIONS, Listed
+from .command_table import FORMERLY, SECTIONS, CommandEntry
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-LISTED: dict[str, Listed] = {
+LISTED: dict[str, CommandEntry] = {
     name: one for section in SECTIONS.values() for name, one in section.items()
 }
 

@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from topcut import programmes
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.reading import parsed, programme_of
-from topcut.core.programme.seasons.compute import season as compute_season
+from topcut.core.programme.file_reading import parsed, programme_of
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season as compute_season
 from topcut.core.refusal import Refusal
-from topcut.printing.sources.given import Given
+from topcut.printing.sources.given_lists import Given
 from topcut.printing.sources.programme_lists import leagues_of, ratings_of_file
 
 from .context import read_text
 from .output.terminal import tell
-from .print_source import Desk
+from .print_source import Installation
 
 LARGEST_FILE = 400_000_000
 RATING_LIST = "rating-list"
 
 
-def lists_of(document: str, about: str, desk: Desk, season: str = "") -> Sequence[Given]:
+def lists_of(document: str, about: str, desk: Installation, season: str = "") -> Sequence[Given]:
     """What is a file is one; else it is the id of a programme."""
     path = Path(about)
     if season and (about == "-" or path.exists()):
@@ -37,7 +37,7 @@ def lists_of(document: str, about: str, desk: Desk, season: str = "") -> Sequenc
     if not programmes.ID.fullmatch(about):
         raise Refusal("there is no file '{name}'", do="check the name", name=about)
     desk.open()
-    from topcut.printing.sources.of_programme import lists_of_programme  # noqa: PLC0415 - Django is set up
+    from topcut.printing.sources.installed_programme import lists_of_programme  # noqa: PLC0415 - Django is set up
 
     today = datetime.now(UTC).astimezone().date()
     return lists_of_programme(document, about, today, season)
@@ -46,7 +46,7 @@ def lists_of(document: str, about: str, desk: Desk, season: str = "") -> Sequenc
 def _of_file(document: str, data: bytes, name: str) -> Sequence[Given]:
     if document == RATING_LIST:
         programme = programmes.read(programme_of(data, name, "ratings"))
-        found, told = rate(data, name, programmes.read)
+        found, told = rate_file(data, name, programmes.read)
         tell(told)
         return ratings_of_file(programme, found, _latest_day(parsed(data, name)))
     programme = programmes.read(programme_of(data, name, "season"))

@@ -12,7 +12,7 @@ from topcut.core.actions.decks.lists import ReadEveryDeckList
 from topcut.core.message import Message
 from topcut.core.tournament.state import State
 from topcut.printing import Source
-from topcut.printing.sources.given import Given
+from topcut.printing.sources.given_lists import Given
 from topcut.sheets.load import Loaded, load
 
 from .commands.server.serve import open_store
@@ -24,7 +24,7 @@ OF_PROGRAMMES = ("rating-list", "league-table")
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Installation:
     """The installation that commands mean: its folder and its database."""
 
     folder: Path | None
@@ -58,7 +58,7 @@ class Named:
     season: str
 
 
-def source_of(named: Named, desk: Desk) -> tuple[Source, str]:
+def source_of(named: Named, desk: Installation) -> tuple[Source, str]:
     """What it is made from, and under which name the desk has the event, if it has it."""
     from topcut import rulebooks  # noqa: PLC0415
 
@@ -77,7 +77,7 @@ def source_of(named: Named, desk: Desk) -> tuple[Source, str]:
     return Source(event=state, chosen=chosen, given=given), event
 
 
-def _event(name: str, named: Named, desk: Desk) -> tuple[State, str]:
+def _event(name: str, named: Named, desk: Installation) -> tuple[State, str]:
     """A file, or an event of the desk by the name that its address has."""
     if name != "-" and not Path(name).exists() and desk.is_there:
         found = _desk_event(name, desk)
@@ -95,7 +95,7 @@ def _choices(named: Named) -> tuple[str, ...]:
     return printing.KINDS[named.document].choices
 
 
-def _desk_event(name: str, desk: Desk) -> State | None:
+def _desk_event(name: str, desk: Installation) -> State | None:
     desk.open()
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
     from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
@@ -106,7 +106,7 @@ def _desk_event(name: str, desk: Desk) -> State | None:
     return state_of(DatabaseStore(name), find_rulebook)
 
 
-def _name_at_desk(loaded: Loaded, desk: Desk) -> str:
+def _name_at_desk(loaded: Loaded, desk: Installation) -> str:
     """A journal file that came from the desk begins as the one there."""
     if loaded.is_sheet or not desk.is_there:
         return ""
@@ -117,7 +117,7 @@ def _name_at_desk(loaded: Loaded, desk: Desk) -> str:
     return str(first.values_list("journal_id", flat=True).first() or "")
 
 
-def public_address(event: str, desk: Desk) -> str:
+def public_address(event: str, desk: Installation) -> str:
     """The event's public page where the desk has it, else the desk; nothing where phones reach
     neither."""
     from topcut.store.installation.phone_root import usual_root  # noqa: PLC0415

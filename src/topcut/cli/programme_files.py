@@ -14,8 +14,8 @@ import click
 import msgspec
 
 from topcut.core.message import Message
+from topcut.core.programme.file_reading import Buffer
 from topcut.core.programme.lazy_rows import LazyRows
-from topcut.core.programme.reading import Buffer
 from topcut.core.refusal import Refusal
 
 from .in_words import refusal_in_words

@@ -2,7 +2,7 @@
 often that was drawn, and what players sent.
 
 commitment = SHA-256(secret)
-mix        = SHA-256 of what was sent so far, one a line: entry:player:text (0: a public value)
+mix        = SHA-256 of what was sent so far, one a line: entry:player:number (0: public value)
 seed       = the first 63 bits of HMAC-SHA-256 with the secret, of "topcut-draw-1", purpose, count
              and mix, one a line
 

@@ -169,6 +169,8 @@ def _listed(values: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _with_commas(value: Any) -> Any:
-    if isinstance(value, Sequence) and not isinstance(value, str):
+    if isinstance(value, _WRITTEN_AS_IT_IS):
+        return value
+    if isinstance(value, (list, tuple, Sequence)):  # the first two are told at once
         return ", ".join(str(one) for one in value)
     return value

@@ -25,7 +25,7 @@ A_MESSAGE = Meta(min_length=1, max_length=LONGEST_MESSAGE)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FormatWords:
     """How the people who write such files call things."""
 
     table: str
@@ -34,7 +34,7 @@ class Words:
     """Said of a key that does not exist."""
 
 
-def wrong_values(raw: Any, kind: Any, words: Words) -> Iterator[Finding]:
+def wrong_values(raw: Any, kind: Any, words: FormatWords) -> Iterator[Finding]:
     """Every value that does not fit its key, every key that is missing or unknown."""
     return _Walk(words).walk(raw, kind, (), NO_LIMITS)
 
@@ -47,7 +47,7 @@ def hints_of(table: type[Struct]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    words: Words
+    words: FormatWords
 
     def walk(self, value: Any, kind: Any, at: Path, limits: Meta) -> Iterator[Finding]:
         """`kind` is an annotation, and `limits` what stands beside it."""

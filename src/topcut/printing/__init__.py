@@ -18,6 +18,8 @@ from typing import Any
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.printing.sources import given_lists
+from topcut.printing.sources.given_lists import Given
 
 from . import engine
 from .documents.all_documents import KINDS
@@ -25,8 +27,6 @@ from .documents.kind import Kind, moment_of
 from .documents.part import Document, in_language
 from .options import CUT_ORDERS, LANGUAGES, PAPERS, CutOrder, Paper, PrintOptions
 from .page import characters
-from .sources import given
-from .sources.given import Given
 from .sources.source import Source
 
 __all__ = [
@@ -122,7 +122,7 @@ def read_given(name: str, text: str, file: str) -> list[Given]:
     shape = kind_of(name).takes
     if shape is None:
         raise Refusal("'{name}' takes no lists of its own", do="leave --lists out", name=name)
-    return given.read(shape, text, file)
+    return given_lists.read(shape, text, file)
 
 
 def _source(about: State | Source) -> Source:

@@ -9,7 +9,13 @@ from functools import cache
 from pathlib import Path
 
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import BadRulebook, Fault, Rulebook, load_from_journal, load_shipped
+from topcut.core.rulebook import (
+    BadRulebook,
+    Rulebook,
+    RulebookFault,
+    load_from_journal,
+    load_shipped,
+)
 from topcut.core.rulebook.checking.decks_check import Kinds
 from topcut.core.rulebook.loading.document import LIMIT, Document
 from topcut.core.rulebook.loading.extend import Find, whole
@@ -81,7 +87,9 @@ def _text_in(path: Path) -> str:
         with path.open(encoding="utf-8") as file:
             return file.read(LIMIT + 1)
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRulebook(path.name, [Fault(None, "", f"cannot be read: {error}")]) from None
+        raise BadRulebook(
+            path.name, [RulebookFault(None, "", f"cannot be read: {error}")]
+        ) from None
 
 
 def _kinds() -> Kinds:

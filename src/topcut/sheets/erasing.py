@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import Done, execute
-from topcut.core.actions.finishing.carry_over import Author, carried_over, names_people
+from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, erased
+from topcut.core.journal.entry import names_people
 
 from .journal_file import FileStore
 from .load import find_rulebook

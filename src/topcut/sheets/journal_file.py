@@ -14,6 +14,7 @@ import os
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Literal
 
@@ -33,11 +34,13 @@ LONGEST_LINE = 16_000_000
 LOCK_SECONDS = 10.0
 READERS_SHARE = os.name != "nt"
 """Without further packages Windows has no locks that readers share: there they take turns."""
+REPLACES_OPEN_FILES = os.name != "nt"
+"""Windows lets nobody exchange a file that is open, and the lock keeps it open."""
 FIRST_BYTES = b'{"sequence":1,'
 """How every journal begins."""
 
 
-class Contents(Struct, frozen=True):
+class JournalContents(Struct, frozen=True):
     """What a file holds: whole actions, and the torn tail after them, if any."""
 
     entries: tuple[Entry, ...]
@@ -55,16 +58,16 @@ class FileStore:
         self.set_aside: Path | None = None
         """Where a torn tail was put, if this store has found one."""
         self._seen = b""
-        self._held = Contents((), 0)
+        self._held = JournalContents((), 0)
 
     def read(self) -> tuple[Entry, ...]:
         return self.load().entries if self.path.exists() else ()
 
-    def load(self) -> Contents:
+    def load(self) -> JournalContents:
         with self._locked("rb") as file:
             return self._contents(file.read())
 
-    def _contents(self, data: bytes) -> Contents:
+    def _contents(self, data: bytes) -> JournalContents:
         """What is in the file; only what is new since the last time is parsed."""
         same = data[: self._held.whole] == self._seen[: self._held.whole]
         self._held = contents(data, self._held if same else None)
@@ -96,21 +99,44 @@ class FileStore:
     def replace(self, entries: Sequence[Entry], *, expected: int) -> None:
         """The whole journal written anew, after its personal values changed: the file is there as
         it was or as it is now. Whoever waited for the old one reads it again. Signed heads stay
-        where their entries kept their digests."""
+        where their entries kept their digests; a torn tail is set aside as when something is
+        appended."""
         with self._locked("r+b") as file:
             held = self._contents(file.read())
             if len(held.entries) != expected:
                 raise Behind(f"the journal is not at {expected}")
             signed = [one for one in held.signed if entries[one.sequence - 1].digest == one.digest]
             lines = with_signed_heads((one.line_with_values() for one in entries), signed)
-            beside = self.path.with_name(f".{self.path.name}.part")
-            beside.touch(mode=self.path.stat().st_mode & 0o777)
-            with beside.open("wb") as new:
-                new.write(lines.encode())
-                new.flush()
-                os.fsync(new.fileno())
-            beside.replace(self.path)
+            if held.torn:
+                self._put_aside(held.torn)
+            whole = self._written_beside(lines.encode())
+            if REPLACES_OPEN_FILES:
+                whole.replace(self.path)
+            else:
+                whole.replace(self._replacement)
+                self._take_over(file)
         _sync_folder(self.path.parent)
+
+    @property
+    def _replacement(self) -> Path:
+        """The whole journal as it shall be, where a file cannot be exchanged at once: from the
+        moment at which it has this name it counts, and the other is only written over."""
+        return self.path.with_name(f".{self.path.name}.new")
+
+    def _written_beside(self, data: bytes) -> Path:
+        beside = self.path.with_name(f".{self.path.name}.part")
+        beside.touch(mode=self.path.stat().st_mode & 0o777)
+        with beside.open("wb") as new:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+        return beside
+
+    def _take_over(self, file: IO[bytes]) -> None:
+        """Also what a crash has left half done."""
+        _write_at(file.fileno(), 0, self._replacement.read_bytes(), cuts_back=False)
+        self._replacement.unlink()
+        file.seek(0)
 
     def secret(self) -> bytes:
         return secrets.token_bytes(32)
@@ -138,6 +164,11 @@ class FileStore:
                     os.fstat(file.fileno()), self.path.stat()
                 ):
                     raise Behind("the file was written anew meanwhile")
+                if self._replacement.exists():
+                    if mode == "rb":
+                        yield BytesIO(self._replacement.read_bytes())
+                        return
+                    self._take_over(file)
                 yield file
         except portalocker.exceptions.LockException:
             raise Refusal(
@@ -150,7 +181,7 @@ class FileStore:
             raise Behind("somebody else made the file just now") from None
 
 
-def contents(data: bytes, known: Contents | None = None) -> Contents:
+def contents(data: bytes, known: JournalContents | None = None) -> JournalContents:
     """Everything in the file, checked: numbers, digests, whole actions. Only the very end may be
     torn; damage anywhere else is an error that names the entry. `known` is what the same bytes
     gave before."""
@@ -177,7 +208,7 @@ def contents(data: bytes, known: Contents | None = None) -> Contents:
     if len(signed) > checked_heads:
         check_signed(entries, signed)
     kept = [entry for entry in entries if entry.action + entry.of - 1 <= len(entries)]
-    return Contents(tuple(kept), whole, data[whole:], tuple(signed))
+    return JournalContents(tuple(kept), whole, data[whole:], tuple(signed))
 
 
 def with_signed_heads(lines: Iterable[str], heads: Iterable[SignedHead]) -> str:
@@ -193,7 +224,7 @@ def with_signed_heads(lines: Iterable[str], heads: Iterable[SignedHead]) -> str:
     return "".join(f"{one}\n" for one in found)
 
 
-def _write_at(handle: int, position: int, data: bytes) -> None:
+def _write_at(handle: int, position: int, data: bytes, *, cuts_back: bool = True) -> None:
     """Past any buffer, so that nothing half-written can follow after a failure."""
     try:
         os.ftruncate(handle, position)
@@ -203,7 +234,8 @@ def _write_at(handle: int, position: int, data: bytes) -> None:
             left = left[os.write(handle, left) :]
         os.fsync(handle)
     except OSError:
-        os.ftruncate(handle, position)
+        if cuts_back:
+            os.ftruncate(handle, position)
         raise
 
 

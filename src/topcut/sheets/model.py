@@ -121,9 +121,9 @@ def plain(sheet: Sheet) -> dict[str, Any]:
 
 def faults(raw: Any, kind: type[Strict], error: Exception) -> list[tuple[str, str]]:
     """Where something is wrong, and what: all of it, though decoding stopped at the first."""
-    from topcut.core.validation import Words, wrong_values  # noqa: PLC0415 - only if wrong
+    from topcut.core.validation import FormatWords, wrong_values  # noqa: PLC0415 - only if wrong
 
-    words = Words("an object", UNKNOWN)
+    words = FormatWords("an object", UNKNOWN)
     found = [(dotted(path), text) for path, text in wrong_values(raw, kind, words)]
     return found or [("", str(error))]
 

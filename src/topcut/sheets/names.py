@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.convert import convert
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -125,7 +125,7 @@ def _table(text: str, delimiter: str, source: str) -> list[NameLine]:
             wrong = Message(
                 "{values} values for {columns}. Put a name with a comma into quotes",
                 values=len(row),
-                columns=counted.columns(len(header)),
+                columns=plurals.columns(len(header)),
             )
             players.append(NameLine(line, wrong=wrong))
         else:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from topcut.core.convert import convert
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 COLUMNS = ("name", "number", "handle", "aliases", "region", "contact", "born", "shown")

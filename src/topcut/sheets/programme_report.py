@@ -9,7 +9,7 @@ from itertools import groupby
 from topcut.core.convert import convert
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.events import Game
-from topcut.core.programme.journal.state import Listed, Places, ReportedTable, ReportVersion
+from topcut.core.programme.journal.state import ListedEvent, Places, ReportedTable, ReportVersion
 from topcut.core.programme.reports.rows import Rounds, SheetPart, TableRow
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
@@ -127,12 +127,12 @@ def rounds_played(state: State) -> int:
     return rounds or max((one.bracket.shape.rounds for one in state.brackets.values()), default=0)
 
 
-def unlisted(state: State, programme: Programme, game: Game, day: date) -> Listed:
+def unlisted(state: State, programme: Programme, game: Game, day: date) -> ListedEvent:
     """An event that nobody listed, as the programme notes it when its results come: where a lead
     time is asked for it cannot be sanctioned any more (ST-006)."""
     format = str(state.options.get("format", ""))
     lead = programme.sanction.lead_days.value if programme.sanction else 0
-    return Listed(
+    return ListedEvent(
         name=state.name,
         kind=programme.kinds[0].kind if programme.kinds else "local",
         game=game.game,

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from topcut import rulebooks
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.actions.players.divisions import in_division, with_season
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
@@ -28,7 +28,7 @@ from topcut.core.tournament.opening.structure import TournamentStarted
 from topcut.core.tournament.players.entrants import EntrantsEntered, NewEntrant
 from topcut.core.tournament.players.leaving import EntrantDropped
 from topcut.core.tournament.results.match_results import ResultRecorded
-from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, RoundPublished, TableSeating
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.sheet_result import at_table
 
@@ -195,7 +195,7 @@ class _Reader:
             self.warnings.append(
                 Message(
                     "the sheet has {played}; the structure says {planned}",
-                    played=counted.rounds(played),
+                    played=plurals.rounds(played),
                     planned=planned,
                 )
             )
@@ -226,7 +226,7 @@ class _Reader:
         if fact is not None:
             yield fact
 
-    def _seating(self, round: int, position: int, table: SheetTable) -> Seating:
+    def _seating(self, round: int, position: int, table: SheetTable) -> TableSeating:
         where = at_table(round, position)
         for name in table.players:
             if name not in self.numbers:
@@ -242,11 +242,11 @@ class _Reader:
                 "{where}: nobody sits there", do="name the players, or leave it out", where=where
             )
         if self.rulebook.pods is not None and table.result != "missed":
-            return Seating(players=players)
+            return TableSeating(players=players)
         refuse_pod_fields(table, where)
         if len(players) == 2:
             refuse_half_told(table, where)
-            return Seating(players=players)
+            return TableSeating(players=players)
         code = alone_code(self.rulebook, table)
         if code not in ALONE or code not in self.rulebook.results:
             known = ", ".join(code for code in ALONE if code in self.rulebook.results)
@@ -258,10 +258,10 @@ class _Reader:
                 known=known,
             )
         if code == "earned-bye":
-            return Seating(players=players, alone="earned-bye")
-        return Seating(players=players, alone="bye" if code == "bye" else "missed")
+            return TableSeating(players=players, alone="earned-bye")
+        return TableSeating(players=players, alone="bye" if code == "bye" else "missed")
 
-    def _check_seats(self, round: int, seatings: tuple[Seating, ...]) -> None:
+    def _check_seats(self, round: int, seatings: tuple[TableSeating, ...]) -> None:
         seen: set[int] = set()
         for position, seating in enumerate(seatings, 1):
             for number in seating.players:

@@ -15,7 +15,7 @@ from .model import SheetTable
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedPool:
     """What the tables of a sheet say: who met, and the last round in which each player sat."""
 
     met: frozenset[tuple[int, int]]
@@ -26,19 +26,19 @@ class Played:
         return max(self.last.values(), default=0)
 
 
-def played_in(rounds: Sequence[Sequence[SheetTable]], numbers: Mapping[str, int]) -> Played:
+def played_in(rounds: Sequence[Sequence[SheetTable]], numbers: Mapping[str, int]) -> PlayedPool:
     numbered = [
         (number, tuple(numbers[name] for name in table.players if name in numbers))
         for number, tables in enumerate(rounds, 1)
         for table in tables
     ]
-    return Played(
+    return PlayedPool(
         met=frozenset(players for _, players in numbered if len(players) == 2),
         last={player: number for number, players in numbered for player in players},
     )
 
 
-def started(state: State, undivided: TournamentStarted, played: Played) -> TournamentStarted:
+def started(state: State, undivided: TournamentStarted, played: PlayedPool) -> TournamentStarted:
     """How the tournament began, with the pools that its players were in. Whoever came late was not
     there to be counted, and players of two divisions who met were in one field. Where somebody's
     division is not known, nobody's counts."""
@@ -67,13 +67,13 @@ def started(state: State, undivided: TournamentStarted, played: Played) -> Tourn
     return _one_more(undivided, pools, cuts, played.rounds)
 
 
-def _rounds_of_pool(planned: int, numbers: tuple[int, ...], played: Played) -> int:
+def _rounds_of_pool(planned: int, numbers: tuple[int, ...], played: PlayedPool) -> int:
     """A pool was done when its players sat nowhere while others played on."""
     last = max((played.last.get(number, 0) for number in numbers), default=0)
     return last if 0 < last < played.rounds else max(planned, last)
 
 
-def _mixed(state: State, played: Played) -> bool:
+def _mixed(state: State, played: PlayedPool) -> bool:
     division = {number: one.details.division for number, one in state.entrants.items()}
     return any(division[first] != division[second] for first, second in played.met)
 

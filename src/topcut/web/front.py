@@ -1,5 +1,6 @@
-"""What answers first: live hub, ready pages, and rooms for everything else. Whether sets and rooms
-are in this process (`server.py`) or in others (`front_worker.py`) it need not know.
+"""The first to answer a request: live streams, ready pages, and rooms (queues) for everything else.
+
+Pages and Django may be in this process (`server.py`) or in others (`front_worker.py`).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ import asyncio
 import re
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cache, partial
 from types import FrameType
@@ -23,7 +25,7 @@ from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
 from .live.rooms import Answers, Room, room
 from .live.rsgi_types import Exchange, Scope
-from .operations.metrics import KIND, Metrics, ToldOfRoom
+from .operations.metrics import KIND, Metrics, RoomFigures
 
 LIVE = "live"
 HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
@@ -73,8 +75,8 @@ AnswersOf = Callable[[int, Proxies], Answers]
 """Who answers a room's requests, so many at a time."""
 
 
-class Front:
-    """One process; its hub belongs to it."""
+class Front(ABC):
+    """One process that answers requests first; its hub belongs to it."""
 
     def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)
@@ -95,7 +97,7 @@ class Front:
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
     def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
-        told = ToldOfRoom(self.metrics, name)
+        told = RoomFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies)
         return room(answers, proxies=self.proxies, told=told, **more)
 
@@ -112,11 +114,13 @@ class Front:
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.end()
 
+    @abstractmethod
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        raise NotImplementedError
+        """Start whatever draws or receives the sets of pages."""
 
+    @abstractmethod
     def end(self) -> None:
-        raise NotImplementedError
+        """Stop what `begin` started."""
 
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""

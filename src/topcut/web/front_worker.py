@@ -10,7 +10,7 @@ from pathlib import Path
 
 from . import process_start
 from .front import Front
-from .live.forward import Desk
+from .live.forward import DeskConnections
 from .live.mapped_sets import Key, MappedSets
 from .live.proxies import Proxies
 from .live.rooms import Answers
@@ -29,7 +29,7 @@ class FrontProcess(Front):
         self.metrics.now["drawings_waiting"] = lambda: self.mapped.waiting
         self.metrics.sequences = lambda: self.mapped.sequences
         self.mapped.took = self.metrics.drawings.add
-        self._asks_ready = Desk(DESK, 1, self.proxies)
+        self._asks_ready = DeskConnections(DESK, 1, self.proxies)
 
     def _followed(self) -> list[Key]:
         parts = (one.partition(" ") for one in self.hub.events)
@@ -58,7 +58,7 @@ class FrontProcess(Front):
 
 
 def _lines_to_desk(at_a_time: int, proxies: Proxies) -> Answers:
-    return Desk(DESK, at_a_time, proxies)
+    return DeskConnections(DESK, at_a_time, proxies)
 
 
 application = FrontProcess()

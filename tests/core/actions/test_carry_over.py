@@ -3,7 +3,8 @@ any more, all is read as before, and every old digest can be computed again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -12,13 +13,15 @@ from tests.core.journal.test_written_before import FILES, find, read
 from topcut.core.actions.finishing.carry_over import (
     Author,
     carried_over,
-    names_people,
     old_digests,
 )
+from topcut.core.actions.finishing.erase import ErasePlayers, erased
 from topcut.core.actions.judging.notes import WriteNote
-from topcut.core.journal.entry import BEGINNING, Entry, check_chain, seal
+from topcut.core.journal.digest import digest_of
+from topcut.core.journal.entry import BEGINNING, Entry, check_chain, names_people, seal
+from topcut.core.journal.head import Head, compare, has_lost_old_digest
 from topcut.core.journal.personal import Sealing
-from topcut.core.journal.reading import read_lines
+from topcut.core.journal.reading import Reader, read_lines
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.erasure import JournalCarriedOver
 from topcut.core.tournament.fold import fold
@@ -45,7 +48,7 @@ def test_nothing_is_lost(name: str) -> None:
     assert [(one.at, one.by, one.role, one.action, one.of) for one in new[:-1]] == [
         (one.at, one.by, one.role, one.action, one.of) for one in old
     ]
-    assert new[-1].fact == JournalCarriedOver(entries=len(old), head=old[-1].digest)
+    assert new[-1].fact == JournalCarriedOver(entries=len(old))
     before, after = fold(old, find), fold(new, find)
     names = [one.name for one in before.entrants.values()]
     assert [one.name for one in after.entrants.values()] == names
@@ -68,7 +71,74 @@ def test_without_values_it_is_folded_all_the_same(name: str) -> None:
     bare = again(carried_over(old, AUTHOR), values=False)
     before, after = fold(old, find), fold(bare, find)
     assert standings(after) == standings(before)
-    assert [one.was for one in bare[:-1]] == [one.digest for one in old]
+    text = "".join(one.line() for one in bare)
+    assert [one.digest for one in old if one.digest in text] == [], "names could be tried by them"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_an_erased_name_cannot_be_found_by_trying(name: str) -> None:
+    """An old digest is of a line with names in it, and every one after it is of that digest: with
+    the rest of the line public, whoever tries names would know when one is right."""
+    old = read(name)
+    new = again(carried_over(old, AUTHOR))
+    player = max(fold(new, find).entrants)
+    erase = ErasePlayers(numbers=(player,))
+    changed = {one.sequence: one for one in erased(new, erase)}
+    left = again([changed.get(one.sequence, one) for one in new])
+    first = next(one.sequence for one in new if player in dict(one.fact.players_named()))
+    text = "".join(one.line_with_values() for one in left)
+    assert [one.sequence for one in old if one.digest in text] == list(range(1, first))
+    assert [(one.sequence, is_right) for one, is_right in old_digests(left)] == [
+        (number, True) for number in range(1, first)
+    ]
+    assert standings(fold(left, find)) == standings(fold(old, find))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_heads_of_before_fit_until_a_name_in_them_is_erased(name: str) -> None:
+    old = read(name)
+    new = again(carried_over(old, AUTHOR))
+    held = [Head(one.sequence, one.digest) for one in old]
+    assert compare(new, held).fitting == tuple(held)
+    bare = again(new, values=False)
+    assert compare(bare, held).differing == tuple(held)
+    assert all(has_lost_old_digest(one) for one in bare[:-1])
+    assert not has_lost_old_digest(bare[-1])
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_digests_that_stand_in_lines_are_moved_beside_them(name: str) -> None:
+    """As journals were carried over before it was seen that names can be tried by them."""
+    old = read(name)
+    shown = again(with_old_digests_in_lines(carried_over(old, AUTHOR), old))
+    assert names_people(shown)
+    new = again(carried_over(shown, AUTHOR))
+    assert not names_people(new)
+    text = "".join(one.line() for one in new)
+    assert [one.digest for one in (*old, *shown) if one.digest in text] == []
+    assert [is_right for _, is_right in old_digests(new)] == [True] * len(old)
+    assert fold(new, find).name_of(1) == fold(old, find).name_of(1)
+    bare = again(carried_over(again(shown, values=False), AUTHOR))
+    assert list(old_digests(bare)) == [], "what was erased then is not told now"
+
+
+def with_old_digests_in_lines(entries: Sequence[Entry], old: Sequence[Entry]) -> Iterator[Entry]:
+    previous, reader = BEGINNING, Reader()
+    for entry in entries:
+        line = json.loads(entry.line_with_values())
+        line.pop("digest")
+        beside = line.pop("personal", {})
+        line["previous"] = previous
+        if "was" in line.get("sealed", {}):
+            del line["sealed"]["was"], beside["was"]
+            line["was"] = old[entry.sequence - 1].digest
+            if not line["sealed"]:
+                del line["sealed"]
+        else:
+            line["fact"] |= {"version": 1, "head": old[-1].digest}
+        previous = digest_of(line)
+        whole = line | {"digest": previous} | ({"personal": beside} if beside else {})
+        yield reader.read(json.dumps(whole), entry.sequence)
 
 
 def test_a_journal_that_was_sealed_half_way() -> None:

@@ -11,7 +11,7 @@ from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.players.identify import Identified, IdentifyPlayers
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.actions.rounds.publish import UnpublishRound
-from topcut.core.questions.publisher.used_byes import people_who_used
+from topcut.core.questions.publisher.used_byes import people_who_used_byes
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 
@@ -133,17 +133,17 @@ class TestUsed:
         known(event, 1, 17, byes=(1,))
         known(event, 2, 18)
         event.start()
-        assert people_who_used(event.state) == set()
+        assert people_who_used_byes(event.state) == set()
         event.draw()
-        assert people_who_used(event.state) == {17}
+        assert people_who_used_byes(event.state) == {17}
         event.do(UnpublishRound())
-        assert people_who_used(event.state) == set()
+        assert people_who_used_byes(event.state) == set()
 
     @pytest.mark.rule("TR-023")
     def test_a_head_start_with_the_first_round(self) -> None:
         event = trek("tribbles")
         known(event, 1, 17, head_start=100_000)
         event.start()
-        assert people_who_used(event.state) == set()
+        assert people_who_used_byes(event.state) == set()
         event.draw()
-        assert people_who_used(event.state) == {17}
+        assert people_who_used_byes(event.state) == {17}

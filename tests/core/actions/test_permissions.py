@@ -146,7 +146,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "disqualify": (DisqualifyPlayer(number=1, reason="r"), "O . . . ."),
     "commit": (CommitDraws(), "O . . . ."),
     "reveal": (RevealSecret(), "O . . . ."),
-    "contribute": (Contribute(number=1, text="tea"), ". . . . P"),
+    "contribute": (Contribute(number=1, text="17"), ". . . . P"),
     "name value": (NamePublicValue(what="Lotto", at="2030-01-01T00:00+00:00"), "O . . . ."),
     "give value": (GivePublicValue(value="7"), "O . . . ."),
     "withdraw value": (WithdrawPublicValue(reason="r"), "O . . . ."),

@@ -8,7 +8,7 @@ from tests.core.bracket.names import HARD, any_name
 from tests.core.bracket.shapes import ALL, CLASSIC_MCINTYRE_8, MODIFIED_MCINTYRE_8, full, play
 from topcut.core.bracket import Bracket, Shape, seeded, standard
 from topcut.core.bracket.draw_text import bracket_text
-from topcut.core.display import width as columns_of
+from topcut.core.text_width import width as columns_of
 
 NAMES = ["", "Ann", "Bob", "山田太郎", "Dan"]
 

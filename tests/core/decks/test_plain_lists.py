@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.rules.decks import Format
 from topcut.core.decks.lists.deck import Deck
 from topcut.core.decks.verdict import DeckChecker
-from topcut.core.decks.view import Verdict
+from topcut.core.decks.view import DeckVerdict
 
 NAMES = ["Forest", "Elf", "Ogre", "Fire and Ice", "Mind's Eye", "Sword (Big)"]
 TABLE = "name,type,limit\nForest,Basic Land,\nElf,Creature,\nOgre,Creature,{limit}\n" + "".join(
@@ -22,7 +22,7 @@ def checker(rulebook: str, limit: str = "") -> DeckChecker:
     return Format(rulebook, TABLE.format(limit=limit)).checker()
 
 
-def told(verdict: Verdict) -> tuple[object, ...]:
+def told(verdict: DeckVerdict) -> tuple[object, ...]:
     return verdict.faults, verdict.notes, verdict.unjudged, dict(verdict.parts), verdict.inspection
 
 

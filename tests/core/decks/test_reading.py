@@ -85,7 +85,11 @@ def test_the_set_in_brackets() -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["hero", "HERO:", "[Hero]", "== Hero ==", "Hero (1)", "Heroes (1):", "  [hero]  "]
+    "heading",
+    [
+        *("hero", "HERO:", "[Hero]", "== Hero ==", "Hero (1)", "Heroes (1):", "  [hero]  "),
+        *("== Hero (1) ==", "[Hero (1)]", "[Hero] (1)", "== hero: ==", "Hero: (1)"),
+    ],
 )
 def test_headings(heading: str) -> None:
     deck = read(f"{heading}\nThieves\nDeck\nBrak\n")
@@ -104,6 +108,16 @@ def test_comments_fields_and_line_ends() -> None:
     deck = read("\ufeff# mine\r\nPlayer: Ann\r\nevent:  Cup\r\n\r\n// two\r\n2 Thieves\r\n")
     assert deck.fields == {"player": "Ann", "event": "Cup"}
     assert [one.count for one in deck.parts["deck"]] == [2]
+
+
+@pytest.mark.parametrize("comment", ["# from the binder", "// two of them foil", "#1"])
+def test_a_comment_behind_a_card(comment: str) -> None:
+    """Only where the whole is no card, and what stands before it is one."""
+    ((_, line),) = read(f"2 Sword (Core)  {comment}").lines()
+    assert (line.count, line.name, line.set) == (2, "Sword", "Core")
+    ((_, line),) = read(f"2 Nobody {comment}").lines()
+    assert line.name == f"Nobody {comment}"
+    assert lines("2 Fire // Ice", NO_CARDS) == [(2, "Fire // Ice")]
 
 
 @pytest.mark.parametrize("mark", MARKS)

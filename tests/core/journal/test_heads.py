@@ -84,9 +84,9 @@ def test_heads_show_between_which_entries_a_journal_was_changed(entries: tuple[E
     where = next(one.sequence for one in entries if isinstance(one.fact, ResultRecorded))
     other = rewritten(entries, swap_result)
     every = compare(other, [Head(one.sequence, one.digest) for one in entries])
-    assert (every.same_until, every.differs_by) == (where - 1, where)
+    assert (every.same_until, every.differing[0].sequence) == (where - 1, where)
     few = compare(other, [Head(one, entries[one - 1].digest[:8]) for one in (2, len(entries))])
-    assert (few.same_until, few.differs_by) == (2, len(entries))
+    assert (few.same_until, few.differing[0].sequence) == (2, len(entries))
     with pytest.raises(JournalError, match="entry 3: or one up to entry"):
         check_signed(other, [signed(entries, 2), signed(entries, len(entries))])
 

@@ -17,8 +17,13 @@ from topcut.core.programme.journal.facts.people import (
 )
 from topcut.core.programme.journal.fold import fold
 from topcut.core.programme.journal.questions.ratings import ratings_on
-from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.journal.state import (
+    ListedEvent,
+    ProgrammeState,
+    ReportedTable,
+    ReportVersion,
+)
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.programme.ratings.ledger import shown
 
 PROGRAMME = programmes.read("star-trek")
@@ -39,10 +44,10 @@ def added(*numbers: int) -> list[ProgrammeFact]:
     return [PersonAdded(person=one, seal=PEOPLE[one].seal(SALT)) for one in numbers]
 
 
-def listed(**more: Any) -> Listed:
+def listed(**more: Any) -> ListedEvent:
     first = {"name": "Friday", "kind": "local", "game": "2e", "format": "constructed"}
     then = {"date": DAY, "rounds": 3, "director": 1, "registered": date(2015, 1, 1)}
-    return Listed(**{**first, **then, **more})
+    return ListedEvent(**{**first, **then, **more})
 
 
 def version(day: date, played: list[list[dict[str, Any]]] = ROUND_ROBIN) -> ReportVersion:

@@ -7,14 +7,14 @@ from typing import Any
 
 from tests.core.programme.test_journal import PROGRAMME, entries, listed
 from topcut.core.programme.journal.actions.listings import (
-    Asked,
+    ListingRequest,
     check_listing,
 )
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.people import PersonAdded
 from topcut.core.programme.journal.fold import fold
-from topcut.core.programme.journal.state import Listed, ProgrammeState
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.journal.state import ListedEvent, ProgrammeState
+from topcut.core.programme.people.personal_data import PersonalData
 
 TODAY = date(2015, 3, 1)
 DEE = PersonalData(name="Dee", handle="dee", contact="dee@example.org")
@@ -27,11 +27,11 @@ def state_of(*facts: ProgrammeFact) -> ProgrammeState:
     return fold(entries(*added, *facts))
 
 
-def asked(by: int | None = 1, today: date = TODAY, **more: Any) -> Asked:
-    return Asked(by, today, PEOPLE.get, **more)
+def asked(by: int | None = 1, today: date = TODAY, **more: Any) -> ListingRequest:
+    return ListingRequest(by, today, PEOPLE.get, **more)
 
 
-def evening(**more: Any) -> Listed:
+def evening(**more: Any) -> ListedEvent:
     """Everything that a listing has to say (ST-019)."""
     said = {
         "date": date(2015, 3, 21),
@@ -46,7 +46,9 @@ def evening(**more: Any) -> Listed:
     return listed(**{**said, **more})
 
 
-def rules_of(state: ProgrammeState, listing: Listed, by: Asked | None = None) -> set[str]:
+def rules_of(
+    state: ProgrammeState, listing: ListedEvent, by: ListingRequest | None = None
+) -> set[str]:
     return {
         one.rule for one in check_listing(state, PROGRAMME, "e", listing, by or asked()).findings
     }

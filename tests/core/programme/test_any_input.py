@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from tests.core.programme.writing import LISTED, championship, event, league, night, totals
 from topcut import programmes
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season
 from topcut.core.refusal import Refusal
 
 Path = tuple[str | int, ...]
@@ -101,8 +101,8 @@ MAILED = {
     "played": {"players": 8},
 }
 FILES: dict[str, tuple[dict[str, Any], Callable[[bytes], Any]]] = {
-    "ratings": (RATINGS, lambda data: rate(data, "f", programmes.read)),
-    "imported": (IMPORTED, lambda data: rate(data, "f", programmes.read)),
+    "ratings": (RATINGS, lambda data: rate_file(data, "f", programmes.read)),
+    "imported": (IMPORTED, lambda data: rate_file(data, "f", programmes.read)),
     "season": (SEASON, lambda data: season(data, "f", programmes.read)),
     "house": (HOUSE, lambda data: season(data, "f", programmes.read)),
     "listing": (LISTING, lambda data: check(data, "f", programmes.read, totals)),

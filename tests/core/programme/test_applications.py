@@ -16,7 +16,7 @@ from tests.core.programme.office_state import (
     state_of,
 )
 from tests.core.programme.test_journal import PROGRAMME
-from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling
 from topcut.core.programme.journal.actions.listings import (
     change_listing,
     list_event,
@@ -168,7 +168,7 @@ class TestDeadlines:
 
     @pytest.mark.rule("ST-287")
     def test_an_interim_ruling_moves_them(self) -> None:
-        ruling = Ruling(begins=TODAY, sets=Sets(report_days=10), text="ten days")
+        ruling = InterimRuling(begins=TODAY, sets=ChangedValues(report_days=10), text="ten days")
         found = deadlines(state_of(RulingIssued(ruling=ruling)), PROGRAMME, evening())
         assert found is not None
         assert found.report_by == date(2015, 3, 31)

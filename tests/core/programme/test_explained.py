@@ -12,10 +12,10 @@ from tests.core.programme.test_house_league import night
 from tests.core.programme.writing import event, rounds
 from topcut import programmes
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.ratings.answer import Computed
-from topcut.core.programme.ratings.explained import Explained, explained
-from topcut.core.programme.ratings.file import read
+from topcut.core.programme.ratings.computed_ratings import Computed
+from topcut.core.programme.ratings.explain import Explained, explained
 from topcut.core.programme.ratings.ranked_list import Ranked, ranked_list
+from topcut.core.programme.ratings.ratings_file import read
 
 TREK, HOUSE = programmes.read("star-trek"), programmes.read("house-league")
 

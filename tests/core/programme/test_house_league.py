@@ -11,8 +11,8 @@ import pytest
 from tests.core.programme.writing import ROUND_ROBIN, rounds
 from topcut import programmes
 from topcut.core.programme.ratings.glicko2 import Glicko, updated
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.seasons.compute import season
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season
 from topcut.core.refusal import Refusal
 
 
@@ -111,7 +111,7 @@ def rated(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
         "events": [own | one for one in events],
         **more,
     }
-    found, _ = rate(json.dumps(raw).encode(), "the file", programmes.read)
+    found, _ = rate_file(json.dumps(raw).encode(), "the file", programmes.read)
     return found
 
 

@@ -25,11 +25,10 @@ from topcut.core.journal.entry import check_chain
 from topcut.core.journal.fact import known_facts
 from topcut.core.journal.reading import parse
 from topcut.core.message import Message
-from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling
 from topcut.core.programme.journal.actions.people_and_reports import (
     refresh,
     report,
-    use_bye,
 )
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.applications import ApplicationAnswered, ApplicationMade
@@ -86,7 +85,7 @@ from topcut.core.programme.journal.facts.seasons import SeasonSet, season_on, se
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.questions.ratings import EventChange, preview
 from topcut.core.programme.journal.state import ImportedRating, ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.finishing import TournamentFinished
 
@@ -117,7 +116,9 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
     RatingListImported(day=DAY, ratings=(ImportedRating(person=1, rating="1612.5"),)),
     RulingIssued(
-        ruling=Ruling(begins=DAY, sets=Sets(k_1=20), text="k is 20", replaces=("A-ST22",))
+        ruling=InterimRuling(
+            begins=DAY, sets=ChangedValues(k_1=20), text="k is 20", replaces=("A-ST22",)
+        )
     ),
     ContactNamed(position="Chief Ambassador", person=2),
     ContactNamed(position="Achievement Master"),
@@ -272,20 +273,13 @@ class TestReports:
         state = state_of(
             EventListed(event="e", listing=listed()),
             EventReported(event="e", report=late),
-            RulingIssued(ruling=Ruling(begins=DAY, sets=Sets(k_1=32))),
+            RulingIssued(ruling=InterimRuling(begins=DAY, sets=ChangedValues(k_1=32))),
             refreshed,
         )
         assert rated(state, today, state.refreshed)[1] == "1548.0000"
         assert preview(state, PROGRAMME, today) == ([], [])
         with pytest.raises(Refusal, match="refreshed on 2015-01-21"):
             refresh(state, DAY)
-
-    @pytest.mark.rule("ST-173", "A-ST8")
-    def test_a_bye_is_used_once(self) -> None:
-        state = state_of()
-        (used,) = use_bye(state, 1, "2e", "w")
-        with pytest.raises(Refusal, match="was used before"):
-            use_bye(state_of(used), 1, "2e", "w")
 
 
 class TestSeasons:

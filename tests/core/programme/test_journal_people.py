@@ -40,7 +40,7 @@ from topcut.core.programme.journal.fold import fold
 from topcut.core.programme.journal.questions.export import export, is_sealed
 from topcut.core.programme.journal.questions.holdings import holdings
 from topcut.core.programme.journal.questions.ratings import ratings_on
-from topcut.core.programme.people.personal import PersonalData, directory_of, public_name
+from topcut.core.programme.people.personal_data import PersonalData, directory_of, public_name
 from topcut.core.refusal import Refusal
 
 

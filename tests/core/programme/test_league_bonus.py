@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.programme.writing import league, night, season
 from topcut.core.programme.leagues.bonus import NON_ALIGNED, headquarters_of
-from topcut.core.programme.leagues.file import DeckRow
+from topcut.core.programme.leagues.league_file import LeagueDeckRow
 
 DAYS = ["2014-10-04", "2014-10-18", "2014-11-01", "2014-11-15", "2014-12-06", "2014-12-20"]
 
@@ -43,7 +43,7 @@ class TestHeadquarters:
         self, non_aligned: int, there: int, is_credited: bool
     ) -> None:
         """Of 20 personnel with 4 Non-Aligned 16 are counted: 8 is half of them."""
-        deck = DeckRow(
+        deck = LeagueDeckRow(
             headquarters="Bajor", personnel=20, non_aligned=non_aligned, at_headquarters=there
         )
         assert ("bajor" in headquarters_of(deck)[1]) == is_credited
@@ -53,7 +53,7 @@ class TestHeadquarters:
     def test_more_than_three_quarters_are_non_aligned(
         self, non_aligned: int, is_credited: bool
     ) -> None:
-        deck = DeckRow(headquarters="Bajor", personnel=20, non_aligned=non_aligned)
+        deck = LeagueDeckRow(headquarters="Bajor", personnel=20, non_aligned=non_aligned)
         used, credited = headquarters_of(deck)
         assert (NON_ALIGNED in credited) == (NON_ALIGNED in used) == is_credited
         assert "bajor" in used

@@ -41,7 +41,7 @@ from topcut.core.programme.journal.questions.season import (
     series_of,
 )
 from topcut.core.programme.journal.state import ProgrammeState, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 
 TREK, HOUSE = programmes.read("star-trek"), programmes.read("house-league")
 PEOPLE = [

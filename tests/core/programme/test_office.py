@@ -16,7 +16,7 @@ from tests.core.programme.office_state import (
 )
 from tests.core.programme.test_journal import PROGRAMME, listed
 from topcut import programmes
-from topcut.core.programme.definition import Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling
 from topcut.core.programme.journal.actions.listings import (
     change_listing,
     check_listing,
@@ -161,13 +161,15 @@ class TestVenues:
 class TestOffice:
     @pytest.mark.rule("ST-287", "ST-187")
     def test_a_ruling_says_something_from_a_day_on(self) -> None:
-        ruling = Ruling(begins=TODAY, until=date(2015, 12, 31), sets=Sets(k_1=20), text="k is 20")
+        ruling = InterimRuling(
+            begins=TODAY, until=date(2015, 12, 31), sets=ChangedValues(k_1=20), text="k is 20"
+        )
         assert issue_ruling(state_of(), ruling) == (RulingIssued(ruling=ruling),)
         assert issue_ruling(state_of(RulingIssued(ruling=ruling)), ruling) == ()
         with pytest.raises(Refusal, match="says nothing"):
-            issue_ruling(state_of(), Ruling(begins=TODAY))
+            issue_ruling(state_of(), InterimRuling(begins=TODAY))
         with pytest.raises(Refusal, match="ends before"):
-            issue_ruling(state_of(), Ruling(begins=TODAY, until=date(2015, 2, 1), text="x"))
+            issue_ruling(state_of(), InterimRuling(begins=TODAY, until=date(2015, 2, 1), text="x"))
 
     @pytest.mark.rule("ST-286")
     def test_contacts_are_editable(self) -> None:

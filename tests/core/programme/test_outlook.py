@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from tests.core.programme.writing import league, night
 from topcut import programmes
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.leagues.file import LeagueRow
 from topcut.core.programme.leagues.league import HalfRow, Scored, half, scored
-from topcut.core.programme.leagues.outlook import OpenHalf, Outlook, outlook
+from topcut.core.programme.leagues.league_file import LeagueRow
+from topcut.core.programme.leagues.outlook import LeagueOutlook, OpenHalf, outlook
 from topcut.core.programme.leagues.points import PointsTable
 from topcut.core.programme.people.directory import Directory
 
@@ -48,7 +48,7 @@ class Played:
             set(),
         )
 
-    def outlook(self, name: str, phase: int, settled: str = "") -> Outlook:
+    def outlook(self, name: str, phase: int, settled: str = "") -> LeagueOutlook:
         who = self.directory.resolve(name)
         before = {self.directory.resolve(one) for one in settled}
         own = self.rule.phases[phase]
@@ -64,13 +64,13 @@ class Played:
         }
 
 
-def standing(name: str, *places: Any, **more: Any) -> Outlook:
+def standing(name: str, *places: Any, **more: Any) -> LeagueOutlook:
     """Of the first half, after these nights."""
     nights = [night(day, own, day) for day, own in zip(DAYS, places, strict=False)]
     return Played(nights, PROGRAMME, **more).outlook(name, 0)
 
 
-def second_half(name: str, settled: str = "", **more: Any) -> Outlook:
+def second_half(name: str, settled: str = "", **more: Any) -> LeagueOutlook:
     """After four nights of the first half and three of the second, all of them A, B, C, D."""
     nights = [night(day, "ABCD", day) for day in (*DAYS, *LATER[:3])]
     return Played(nights, PROGRAMME, **more).outlook(name, 1, settled)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.programme.writing import ROUND_ROBIN, event, of, ratings, rounds, status
 from topcut import programmes
-from topcut.core.programme.ratings.rating_file import rate
+from topcut.core.programme.ratings.rate_file import rate_file
 from topcut.core.refusal import Refusal
 
 
@@ -285,7 +285,7 @@ def test_bad_input_is_one_line(events: list[Any], more: dict[str, Any], why: str
 
 def test_unknown_keys_are_told_and_left_out() -> None:
     raw = {"ratings": 1, "programme": "star-trek", "moon": 1, "events": [event(sun=2)]}
-    found, told = rate(json.dumps(raw).encode(), "the file", programmes.read)
+    found, told = rate_file(json.dumps(raw).encode(), "the file", programmes.read)
     assert of(found)["A"] == "1524.0000"
     assert [str(one).split()[0] for one in told] == ["moon", "events[0].sun"]
 
@@ -315,7 +315,7 @@ class TestStreetWarriors:
             "people": [{"name": "Ann", "rating": 1234}],
             "events": [one],
         }
-        found, _ = rate(json.dumps(raw).encode(), "the file", programmes.read)
+        found, _ = rate_file(json.dumps(raw).encode(), "the file", programmes.read)
         return found
 
     @pytest.mark.rule("SW-067", "SW-069", "SW-073")

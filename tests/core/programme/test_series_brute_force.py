@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from topcut import programmes
-from topcut.core.programme.definition.series import Invitation, Limit, Series
+from topcut.core.programme.definition.series import InvitationRule, Limit, Series
 from topcut.core.programme.leagues.series import (
     InvitationsRow,
     SeriesEventRow,
@@ -107,7 +107,7 @@ def test_invitations_go_down_the_table(data: st.DataObject) -> None:
     places, least, days = (data.draw(st.integers(0, most)) for most in (4, 40, 14))
     roll_down = data.draw(st.booleans())
     declined, accepted = (data.draw(st.sets(st.sampled_from(NAMES))) for _ in range(2))
-    asked = Invitation(
+    asked = InvitationRule(
         places=places, points=least, roll_down=roll_down, accept_days=7, rules=("House rule 8",)
     )
     sent = date(2026, 3, 20)

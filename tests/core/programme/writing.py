@@ -7,8 +7,8 @@ from typing import Any
 
 from topcut import programmes
 from topcut.core.programme.listing.check import check
-from topcut.core.programme.ratings.rating_file import rate
-from topcut.core.programme.seasons.compute import season as season_of
+from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.programme.seasons.compute_season import season as season_of
 from topcut.core.projections.ranking import standings
 from topcut.sheets.sheet import read_sheet
 
@@ -55,7 +55,7 @@ def event(id: str = "e", date: str = "2015-01-10", **more: Any) -> dict[str, Any
 def ratings(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
     """The answer to a ratings file of Star Trek."""
     raw = {"ratings": 1, "programme": "star-trek", "events": list(events), **more}
-    found, _ = rate(json.dumps(raw).encode(), "the file", programmes.read)
+    found, _ = rate_file(json.dumps(raw).encode(), "the file", programmes.read)
     return found | {"people": list(found["people"])}
 
 

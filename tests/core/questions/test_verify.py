@@ -12,13 +12,13 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, Entry, seal
-from topcut.core.questions.verify.replay import Finding, verify
+from topcut.core.questions.verify.replay import ReplayFinding, verify
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.rounds.pairings import RoundDrafted
 from topcut.sheets.load import find_rulebook
 
 
-def findings(event: Event) -> list[Finding]:
+def findings(event: Event) -> list[ReplayFinding]:
     return verify(event.store.read(), find_rulebook)
 
 

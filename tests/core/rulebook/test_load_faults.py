@@ -6,7 +6,7 @@ import pytest
 
 from topcut import rulebooks
 from topcut.core.rulebook import BadRulebook
-from topcut.core.rulebook.loading.document import LIMIT, Fault
+from topcut.core.rulebook.loading.document import LIMIT, RulebookFault
 
 TEXT = rulebooks.text_of("munchkin")
 
@@ -19,7 +19,7 @@ def edited(*edits: tuple[str, str]) -> str:
     return text
 
 
-def faults_of(text: str) -> list[Fault]:
+def faults_of(text: str) -> list[RulebookFault]:
     with pytest.raises(BadRulebook) as bad:
         rulebooks.parse(text, "house.toml")
     assert bad.value.line().startswith("house.toml: ")

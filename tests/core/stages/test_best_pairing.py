@@ -9,7 +9,7 @@ from tests.builders import Event
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.stages.swiss.pairing_input import players_to_pair
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State
 
 
@@ -28,8 +28,10 @@ def test_seatings_are_whole() -> None:
     (drawn,) = whole.pools
     numbers = drawn.players.ids.tolist()
     first, second = drawn.pairing.first.tolist(), drawn.pairing.second.tolist()
-    games = [Seating(players=(numbers[a], numbers[b])) for a, b in zip(first, second, strict=True)]
-    byes = [Seating(players=(numbers[p],), alone="bye") for p in drawn.pairing.byes]
+    games = [
+        TableSeating(players=(numbers[a], numbers[b])) for a, b in zip(first, second, strict=True)
+    ]
+    byes = [TableSeating(players=(numbers[p],), alone="bye") for p in drawn.pairing.byes]
     assert whole.tables == (*games, *byes)
     assert len(whole.reasons) == len(whole.tables) == 3
 

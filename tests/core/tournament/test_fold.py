@@ -48,7 +48,7 @@ from topcut.core.tournament.rounds.pairings import (
     RoundDrafted,
     RoundPublished,
     RoundUnpublished,
-    Seating,
+    TableSeating,
 )
 from topcut.core.tournament.state import Details, Result, State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
@@ -153,7 +153,7 @@ def any_fact() -> st.SearchStrategy[Fact]:
     """Well made in itself, about players, rounds and tables that may or may not be there."""
     result = st.builds(Result, code=st.sampled_from(["win", "loss", "draw", "nonsense"]))
     seating = st.builds(
-        Seating,
+        TableSeating,
         players=st.lists(SMALL, min_size=2, max_size=2).map(tuple),
         alone=st.just(""),
     )

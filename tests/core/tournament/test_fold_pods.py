@@ -12,7 +12,7 @@ from topcut.core.journal.fact import Fact
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
-from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, TableSeating
 from topcut.core.tournament.state import Concession, PodCard, PodGame
 from topcut.rulebooks import read
 from topcut.sheets.load import find_rulebook
@@ -74,7 +74,7 @@ def test_a_table_of_many_needs_a_rulebook_with_pods() -> None:
     event = Event("munchkin", "A B C D")
     event.start()
     entries = event.store.read()
-    drafted = RoundDrafted(round=1, tables=(Seating(players=(1, 2, 3, 4)),))
+    drafted = RoundDrafted(round=1, tables=(TableSeating(players=(1, 2, 3, 4)),))
     more = seal(
         [drafted],
         after=len(entries),

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tests.rules.texts import check_told, tells
-from tests.rules.values import check, says
+from tests.rules.values import check, chosen, says
 
-MK, L5, PK = "munchkin", "l5r", "pokemon"
+MK, L5, PK, SW = "munchkin", "l5r", "pokemon", "street-warriors"
 TREK = ["star-trek-1e", "star-trek-2e"]
 ALL = [*TREK, "tribbles"]
+E1, LATER = "star-trek-1e", ["star-trek-2e", "tribbles"]
 OF = "decks.constraints."
 CONSTRUCTED = {"format": ("constructed",)}
 
@@ -27,18 +28,8 @@ VALUES = [
     *says(PK, "T-112", "60 cards of the deck", f"{OF}sixty-cards.parts", ("deck",)),
     *says(PK, "T-112", "four of a name in the deck", f"{OF}four-of-a-name.parts", ("deck",)),
     *says(PK, "T-112", "one deck: cards without a heading", "decks.parts.deck.main", True),
-    *says(
-        PK,
-        "T-112",
-        "headings as players write them, all of one deck",
-        "decks.parts.deck.aliases",
-        ("main deck", "cards", "pokémon", "trainer cards", "trainer", "energy"),
-    ),
-    *says((MK, PK, "street-warriors"), "T-111", "then it is locked", "decks.locked"),
-    *says(L5, "L5-026", "the provinces", "decks.parts.provinces.aliases", ("province",)),
-    *says(L5, "L5-026", "one dynasty deck", "decks.parts.dynasty.aliases", ("dynasty deck",)),
+    *says((MK, PK, SW), "T-111", "then it is locked", "decks.locked"),
     *says(L5, "L5-026", "its cards", "decks.parts.dynasty.sides", ("dynasty",)),
-    *says(L5, "L5-026", "one conflict deck", "decks.parts.conflict.aliases", ("conflict deck",)),
     *says(L5, "L5-026", "its cards, too", "decks.parts.conflict.sides", ("conflict",)),
     *says(L5, "L5-026", "cards without a heading", "decks.parts.conflict.main", True),
     *says(L5, "L5-027", "the stronghold's clan", "decks.archetype.parts", ("stronghold",)),
@@ -58,6 +49,39 @@ VALUES = [
         f"{OF}role-needed.parts",
         ("provinces", "dynasty", "conflict"),
     ),
+    *says(L5, "L5-026", "provinces", "decks.parts.provinces.types", ("province",)),
+    *says("star-trek-1e", "ST-030 ST-068", "First Edition's cards", "decks.game", "1E"),
+    *says("star-trek-2e", "ST-030 ST-068", "Second Edition's cards", "decks.game", "2E"),
+    *says("tribbles", "ST-030 ST-068", "Tribbles' cards", "decks.game", "TR"),
+    *says(TREK, "ST-030", "missions", "decks.parts.missions.types", ("mission",)),
+    *says(TREK, "ST-030", "dilemmas", "decks.parts.dilemmas.types", ("dilemma",)),
+    *says(ALL, "ST-030", "cards without a heading", "decks.parts.deck.main", True),
+    *says(ALL, "ST-031 ST-275", "the same deck throughout", "decks.locked"),
+    *says(ALL, "T-114", "its headquarters", "decks.archetype.types", ("headquarters",)),
+    *says(ALL, "ST-051", "virtual cards", f"{OF}virtual.only", ("V",)),
+    *says(LATER, "ST-051", "promos apart", f"{OF}virtual.leaves", ("VP",)),
+    *says(ALL, "ST-048", "expansions, as the organizer says", f"{OF}limited.from_list", "sets"),
+    *says(ALL, "ST-048", "or a property", f"{OF}limited.with_property"),
+    *says(LATER, "ST-048", "promos apart", f"{OF}limited.leaves", ("VP",)),
+    *says(E1, "S1-014 S1-025", "promos apart", f"{OF}previews.leaves", ("VP",)),
+    *says(E1, "ST-294", "previews apart", f"{OF}promos.leaves", ("P",)),
+    *says(E1, "ST-294", "previews apart", f"{OF}promos-in-block.leaves", ("P",)),
+    *says(E1, "ST-074", "the existing card is legal", f"{OF}promos-in-block.base"),
+    *says(E1, "S1-002", "promos and previews apart", f"{OF}virtual.leaves", ("VP", "P")),
+    *says(E1, "S1-003", "promos and previews apart", f"{OF}block.leaves", ("VP", "P")),
+    *says(E1, "ST-048", "promos and previews apart", f"{OF}limited.leaves", ("VP", "P")),
+    *says(
+        *(E1, "S1-006", "the ban list, of the OTF rules", f"{OF}ban-list.when"),
+        CONSTRUCTED | {"rules": ("otf",)},
+    ),
+    *says(
+        *(E1, "S1-008", "the X-List, of its own rules", f"{OF}x-list.when"),
+        CONSTRUCTED | {"rules": ("x-list",)},
+    ),
+    *says(E1, "T-113", "proposed", "decks.packs.contents", {"C": 11, "U": 3, "R": 1}),
+    *says(LATER, "T-113", "proposed", "decks.packs.contents", {"C": 7, "U": 3, "R": 1}),
+    *says(SW, "T-112", "one deck: cards without a heading", "decks.parts.deck.main", True),
+    *says(ALL, "ST-038", "drafted", "decks.handed_out.drafted", True, format="draft"),
     *says(ALL, "ST-070", "seven days", f"{OF}virtual-cards.days", 7),
     *says(ALL, "ST-070", "virtual cards", f"{OF}virtual-cards.rarities", ("V",)),
     *says(ALL, "ST-050", "neither V nor VP", f"{OF}traditional.never", ("V", "VP")),
@@ -160,3 +184,29 @@ def test_value(book: str, options: Any, at: str, value: Any) -> None:
 @pytest.mark.parametrize(("book", "rules", "words", "moments"), TOLD)
 def test_told(book: str, rules: frozenset[str], words: str, moments: list[str]) -> None:
     check_told(book, rules, words, moments)
+
+
+PRINTED, OPAQUE = "printed", "opaque"
+
+
+@pytest.mark.parametrize("book", ALL)
+@pytest.mark.parametrize(
+    ("rule", "deck", "required"),
+    [
+        pytest.param(rule, deck, required, marks=pytest.mark.rule(rule), id=f"{rule}: {words}")
+        for rule, deck, required, words in (
+            ("ST-067", "any", True, "the director has seen prints and sleeves of every deck"),
+            ("ST-069", PRINTED, True, "printed fronts are in colour and readable"),
+            ("ST-073", PRINTED, True, "face down, printed cards cannot be told from others"),
+            ("ST-075", PRINTED, True, "all cards are sleeved where some are printed"),
+            ("ST-076", PRINTED, True, "a physical card behind every printed one"),
+            ("ST-077", OPAQUE, True, "opaque sleeves where backs are of other games"),
+            ("ST-078", PRINTED, False, "double-sided cards may have other sleeves"),
+            ("ST-162", "any", True, "whatever sleeves there are have a clear face and little wear"),
+        )
+    ],
+)
+def test_which_decks_are_looked_at(book: str, rule: str, deck: str, required: bool) -> None:
+    """Sleeves are asked of decks with printed cards, opaque ones of those that could be told."""
+    (point,) = (one for one in chosen(book).decks.inspection if rule in one.rules)
+    assert (point.deck, point.required) == (deck, required)

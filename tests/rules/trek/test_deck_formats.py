@@ -118,7 +118,12 @@ class TestHandedOut:
 class TestInspection:
     @pytest.mark.rule("ST-067")
     def test_the_directors_word(self) -> None:
-        assert ticks(FIRST("Old Event")) == {"ST-067": True}
+        assert ticks(FIRST("Old Event"))["ST-067"]
+
+    @pytest.mark.rule("ST-075", "ST-162")
+    def test_without_printed_cards_sleeves_are_optional_and_if_used_uniform(self) -> None:
+        """7.8: players may use sleeves, provided that they are clear, uniform and not worn."""
+        assert ticks(FIRST("Old Event")) == {"ST-067": True, "ST-162": True}
 
     @pytest.mark.rule("ST-069", "ST-073", "ST-075", "ST-076", "ST-078", "ST-162")
     @pytest.mark.parametrize("line", ["Old Event [printed]", "Old Virtual", "Promo Of Past"])

@@ -26,10 +26,10 @@ from topcut.core.decks.catalogue import read_catalogue
 from topcut.core.decks.packs import drawn_decks, virtual_packs
 from topcut.core.questions.decks.draft_groups import draft_groups, packs_drafted
 from topcut.core.questions.decks.handed_out import (
+    ends_of,
     hands_drawn,
     neighbour_of,
     seats,
-    timer_ends,
     timer_in_use,
 )
 from topcut.core.questions.decks.register import is_locked, played_in
@@ -254,9 +254,8 @@ class TestDraft:
         short = refused(cup, StartDeckTimer(what="building", seconds=19 * 60 + 59))
         assert "at least 20 minutes" in short.line()
         cup.do(StartDeckTimer(what="building", seconds=20 * 60))
-        ends = timer_ends(cup.state)
-        assert ends is not None
-        assert ends.isoformat() == "2026-11-15T10:20:00+00:00"
+        assert cup.state.deck_timer is not None
+        assert ends_of(cup.state.deck_timer).isoformat() == "2026-11-15T10:20:00+00:00"
 
     def test_time_for_a_pick_of_a_pack(self) -> None:
         cup = event("draft", "A B C")

@@ -63,6 +63,7 @@ EVENT = [
           ("elimination",), style="elimination"),
     *says(BOTH, "ST-178", "10: match play after a preliminary event", "format.stages",
           ("swiss", "elimination"), style="swiss-and-match-play"),
+    *says(BOTH, "ST-108", "7.4: both players initial each result", "score_card.initials"),
     *says(BOTH, "ST-107 ST-108 ST-308", "7.4: players report result and score", "reporting.by",
           (*DESK, "player")),
     *says(BOTH, "ST-163", "7.9: a concession needs the director", "reporting.staff_only.ended",

@@ -18,7 +18,7 @@ from topcut.core.projections.explanation import explanation
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify.replay import verify
-from topcut.core.tournament.rounds.pairings import RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import RoundDrafted, TableSeating
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.sheets.model import plain
@@ -166,7 +166,7 @@ def test_pods_by_hand_against_the_order_are_broken() -> None:
 def test_pods_that_do_not_follow_from_their_seed_are_broken() -> None:
     event = Event(TR, names(16))
     event.start()
-    turned = tuple(Seating(players=tuple(range(n, n + 8))) for n in (9, 1))
+    turned = tuple(TableSeating(players=tuple(range(n, n + 8))) for n in (9, 1))
     entries = event.store.read()
     forged = seal(
         [RoundDrafted(round=1, tables=turned, seed=5)],

@@ -15,13 +15,13 @@ from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.programme.journal.facts.events import EventListed
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts
 from topcut.store.events import events
 from topcut.store.programme.programmes import add_people, open_programme
-from topcut.store.programme.roles import Held, give
+from topcut.store.programme.roles import HeldRole, give
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def trek(desk_event: DeskEvent) -> Trek:
     ]
     open_programme("star-trek", author)
     add_people("star-trek", people, author)
-    give(STAR_TREK, director, Held("director"), author)
+    give(STAR_TREK, director, HeldRole("director"), author)
     made = Trek(desk_event, director)
     continental = listed(
         name="Paris Continental",
@@ -52,7 +52,7 @@ def trek(desk_event: DeskEvent) -> Trek:
         address="1 Rue",
     )
     made.do(*regional(), EventListed(event="paris", listing=continental))
-    give(STAR_TREK, organizer, Held("organizer", "paris"), author)
+    give(STAR_TREK, organizer, HeldRole("organizer", "paris"), author)
     command = OpenTournament(
         name="Paris", rulebook="star-trek-2e", edition=rulebooks.read("star-trek-2e").edition
     )

@@ -9,7 +9,7 @@ from tests.web.conftest import PASSWORD, DeskEvent
 from topcut.core.refusal import Refusal
 from topcut.store.accounts import invitations
 from topcut.store.models import Account, Invitation, SecurityEntry, Session, Staff
-from topcut.store.security import deactivation, signed_in
+from topcut.store.security import account_sessions, deactivation
 
 
 def logged_in(login: str, **more: str) -> Client:
@@ -31,7 +31,7 @@ class TestSessions:
         assert "203.0.113.9" not in page
         assert "this browser" in page
         assert there.session.session_key not in page, "a key is a secret"
-        number = signed_in.number_of(str(there.session.session_key))
+        number = account_sessions.number_of(str(there.session.session_key))
         assert here.post("/account/sessions/end/", {"session": number}).status_code == 302
         assert is_in(here)
         assert not is_in(there)
@@ -40,7 +40,7 @@ class TestSessions:
 
     def test_nobody_ends_somebody_elses(self, desk_event: DeskEvent) -> None:
         judge, marshal = logged_in("judge"), logged_in("marshal")
-        number = signed_in.number_of(str(marshal.session.session_key))
+        number = account_sessions.number_of(str(marshal.session.session_key))
         assert judge.post("/account/sessions/end/", {"session": number}).status_code == 422
         assert is_in(marshal)
 

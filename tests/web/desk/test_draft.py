@@ -67,6 +67,13 @@ class TestDraft:
         assert all(name in page for name in NAMES)
         assert not begun.state.rounds
 
+    def test_a_reason_that_all_tables_share_is_said_once(self, drafted: DeskEvent) -> None:
+        page = drafted.browser("organizer").get(drafted.path("round/")).content.decode()
+        tools, tables = page.split('<div id="tables">')
+        assert tools.count("Drawn at random: all have 0.") == 1
+        assert tables.count('class="why plain"') == tables.count("Drawn at random: all have 0.")
+        assert '<span class="rec"></span>' in tables, "nobody has points yet"
+
     def test_a_second_draw_needs_a_reason(self, drafted: DeskEvent) -> None:
         client, path = drafted.browser("organizer"), drafted.path("round/draw/")
         answer = client.post(path)

@@ -42,8 +42,22 @@ def test_on_the_invitation(desk_event: DeskEvent, role: str) -> None:
     token = invitations.invite(role, journal=desk_event.journal, by=organizer)
     page = Client().get(f"/link/{token}/").content.decode()
     assert duties(desk_event.state, role) in page  # type: ignore[arg-type]
-    staff = desk_event.browser("organizer").get(desk_event.path("staff/")).content.decode()
-    assert duties(desk_event.state, role) in staff  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("SW-003")
+def test_as_a_table_of_roles(desk_event: DeskEvent) -> None:
+    """SW-003: a scorekeeper records no results. One row per duty, one column per role."""
+    event = other_event(desk_event, "street-warriors", names(4))
+    page = event.browser("organizer").get(event.path("staff/")).content.decode()
+    assert re.findall(r'<th scope="col">(\w+)', page) == [
+        "Organizer",
+        "Marshal",
+        "Judge",
+        "Scorekeeper",
+    ]
+    row = re.search(r'<th scope="row">Results</th>(.*?)</tr>', page, re.DOTALL)
+    assert row is not None
+    assert re.findall(r'class="away">(Yes|No)<', row[1]) == ["Yes", "Yes", "Yes", "No"]
 
 
 def test_a_link_for_no_event_says_nothing(desk_event: DeskEvent) -> None:

@@ -24,7 +24,7 @@ from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.tournament.state import Details
 from topcut.store.models import Journal
-from topcut.store.programme.roles import Held, give
+from topcut.store.programme.roles import HeldRole, give
 from topcut.web.desk.programme.from_listing import as_options
 
 
@@ -56,7 +56,7 @@ class TestChoosing:
     def test_it_is_offered_before_it_is_played(self, trek: Trek) -> None:
         day = timezone.localdate() + timedelta(days=20)
         trek.do(EventListed(event="next", listing=listed(name="Next one", date=day)))
-        give(STAR_TREK, trek.desk.people["organizer"], Held("organizer", "next"), ("Dee", "x"))
+        give(STAR_TREK, trek.desk.people["organizer"], HeldRole("organizer", "next"), ("Dee", "x"))
         page = visible(trek.browser.get("/new-event/").content.decode())
         assert "Next one" in page
 

@@ -70,8 +70,8 @@ def test_only_the_organizer_is_offered_drops_and_returns(rokugan: DeskEvent) -> 
         shown = page(rokugan, role, "players/1/")
         assert ("players/1/drop/" in shown) == (role == "organizer")
     rokugan.do(DropPlayer(number=1))
-    assert "Back into the event" in page(rokugan, "organizer", "players/1/")
-    assert "Back into the event" not in page(rokugan, "scorekeeper", "players/1/")
+    assert "return</button>" in page(rokugan, "organizer", "players/1/")
+    assert "return</button>" not in page(rokugan, "scorekeeper", "players/1/")
 
 
 @pytest.mark.rule("L5-007", "L5-071", "L5-080")

@@ -54,6 +54,16 @@ def test_taken_by_one_and_closed(playing: DeskEvent) -> None:
     assert Client().get(playing.path("judges/calls/")).status_code == 302, "staff alone"
 
 
+def test_the_judge_stays_on_the_page_with_the_button(playing: DeskEvent) -> None:
+    call = called(playing)
+    judge, path = playing.browser("judge"), playing.path("judges/calls/")
+    answer = judge.post(f"{path}{call.sequence}/claim/")
+    assert answer["Location"] == playing.path("judges/"), "without scripts"
+    own = {**PART, "HTTP_HX_CURRENT_URL": f"http://testserver{path}"}
+    answer = judge.post(f"{path}{call.sequence}/close/", **own)
+    assert path in answer["HX-Location"]
+
+
 def test_who_waits_longest_and_is_alone_comes_first(playing: DeskEvent) -> None:
     call = called(playing)
     later = datetime.fromisoformat(AT) + timedelta(minutes=7, seconds=59)

@@ -27,5 +27,7 @@ def test_a_call_stands_at_its_table_and_in_the_rail(playing: DeskEvent) -> None:
     page = visible(playing.browser("judge").get(playing.path("round/")).content)
     assert f"{table.number} Judge ·" in page
     assert "Judges 1" in page
+    assert "Needs you 1" in page
+    assert page.index(f"{table.number} Judge ·") < page.index("Table 1 "), "before the others"
     judges = visible(playing.browser("judge").get(playing.path("judges/")).content)
     assert "Nobody is waiting." not in judges

@@ -27,7 +27,15 @@ def is_in(client: Client) -> bool:
     return client.get("/").status_code == 200
 
 
+@pytest.mark.django_db
+def test_before_the_first_account_it_says_where_the_link_is() -> None:
+    assert "link that stands in the terminal" in Client().get("/login/").content.decode()
+
+
 class TestLoggingIn:
+    def test_nothing_of_it_once_there_is_one(self, desk_event: DeskEvent) -> None:
+        assert "terminal" not in Client().get("/login/").content.decode()
+
     def test_with_the_right_password(self, desk_event: DeskEvent) -> None:
         client = Client()
         answer = client.post("/login/", {**RIGHT, "next": desk_event.path("log/")})

@@ -32,6 +32,21 @@ def test_every_rulebook_can_be_chosen(desk_event: DeskEvent) -> None:
             assert name in ("rounds", "cut") or f'name="option-{name}"' in form.content.decode()
 
 
+def test_a_search_that_finds_one_game_opens_it(desk_event: DeskEvent) -> None:
+    client = desk_event.browser("organizer")
+    assert client.get("/new-event/?search=munch")["Location"] == "/new-event/?rulebook=munchkin"
+    several = client.get("/new-event/?search=star").content.decode()
+    assert "?rulebook=star-trek-1e" in several
+    assert "?rulebook=star-trek-2e" in several
+    assert "?rulebook=munchkin" not in several
+
+
+def test_patterns_for_own_games_come_after_the_games(desk_event: DeskEvent) -> None:
+    page = desk_event.browser("organizer").get("/new-event/").content.decode()
+    assert page.index("?rulebook=tribbles") < page.index("For a game of your own")
+    assert page.index("For a game of your own") < page.index("?rulebook=chess-style")
+
+
 def test_a_rulebook_that_is_not_there(desk_event: DeskEvent) -> None:
     for wrong in ("no-such-game", "../../etc/passwd", ""):
         answer = desk_event.browser("organizer").get(f"/new-event/?rulebook={wrong}")

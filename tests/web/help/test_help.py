@@ -13,7 +13,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.web.common.rendering import static_files
 from topcut.web.desk.common.shell import PAGES
-from topcut.web.desk.search.looked_for import LOOKED_FOR, WITHIN_PAGES
+from topcut.web.desk.search.search_terms import LOOKED_FOR, WITHIN_PAGES
 from topcut.web.help.screen_help import SCREENS
 from topcut.web.help.views import TOPICS, WRITTEN_IN
 from topcut.web.permissions import MAY

@@ -11,7 +11,7 @@ import pytest
 
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.live import forward
-from topcut.web.live.forward import Desk, head_of
+from topcut.web.live.forward import DeskConnections, head_of
 from topcut.web.live.proxies import NO_PROXIES, Proxies
 from topcut.web.live.rooms import room
 
@@ -73,7 +73,7 @@ def asked_of(
             writer.close()
 
         server = await asyncio.start_unix_server(serve, str(socket))
-        handed_on = room(Desk(str(socket), 1, NO_PROXIES))
+        handed_on = room(DeskConnections(str(socket), 1, NO_PROXIES))
         answers = []
         for _ in range(times):
             answered = Answered()
@@ -118,7 +118,7 @@ class TestADeskThatDies:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async def ask() -> int:
-            desk = Desk(str(tmp_path / "nobody"), 1, NO_PROXIES)
+            desk = DeskConnections(str(tmp_path / "nobody"), 1, NO_PROXIES)
             return (await desk.answer(Asked(), b"", "left-1", patience=0.0))[0]
 
         assert asyncio.run(ask()) == 503
@@ -129,7 +129,7 @@ def test_who_has_left_is_not_begun(tmp_path: Path) -> None:
     """One line: the first has begun, and hears of it by a file; the second has not."""
 
     async def ask() -> None:
-        desk = Desk(str(tmp_path / "nobody"), 1, NO_PROXIES)
+        desk = DeskConnections(str(tmp_path / "nobody"), 1, NO_PROXIES)
         first, second = (desk.start(Asked(), io.BytesIO(), 0) for _ in range(2))
         await asyncio.sleep(0)
         assert second.give_up()

@@ -16,12 +16,12 @@ from topcut import programmes
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.journal.facts.leagues import LeagueFormed
-from topcut.core.programme.journal.state import Listed, ProgrammeState
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.journal.state import ListedEvent, ProgrammeState
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.accounts import accounts
 from topcut.store.models import Account
 from topcut.store.programme.programmes import add_people, record, state_of
-from topcut.store.programme.roles import Held, give, open_with_director, own_person
+from topcut.store.programme.roles import HeldRole, give, open_with_director, own_person
 
 NOW = "2026-11-15T10:00:00+00:00"
 STAR_TREK = programmes.read("star-trek")
@@ -73,11 +73,11 @@ def in_days(days: int) -> date:
     return timezone.localdate() + timedelta(days=days)
 
 
-def listed(**more: Any) -> Listed:
+def listed(**more: Any) -> ListedEvent:
     """An ordinary evening in a month."""
     first = {"name": "Friday night", "kind": "local", "game": "2e", "format": "constructed"}
     then = {"date": in_days(30), "time": "18:00", "rounds": 4, "registered": in_days(0)}
-    return Listed(**{**first, **then, **more})
+    return ListedEvent(**{**first, **then, **more})
 
 
 def _office() -> Office:
@@ -95,11 +95,11 @@ def _office() -> Office:
         LeagueFormed(league="days", name="Days", director=director),
     )
     for role, held in {
-        "coordinator": Held("coordinator", "europe"),
-        "league-director": Held("league-director", LEAGUE),
-        "other-league-director": Held("league-director", "days"),
-        "lister": Held("organizer", LISTING),
-        "other-lister": Held("organizer", "saturday"),
+        "coordinator": HeldRole("coordinator", "europe"),
+        "league-director": HeldRole("league-director", LEAGUE),
+        "other-league-director": HeldRole("league-director", "days"),
+        "lister": HeldRole("organizer", LISTING),
+        "other-lister": HeldRole("organizer", "saturday"),
     }.items():
         give(STAR_TREK, office.people[role], held, ("Dee", NOW))
     return office

@@ -11,8 +11,8 @@ from topcut.core.programme.journal.facts.league_season import BonusSheetKept, Le
 from topcut.core.programme.journal.facts.league_values import BonusLine, LeagueSettings
 from topcut.core.programme.journal.facts.leagues import QualifiersAnnounced
 from topcut.core.programme.journal.facts.office import RatingsRefreshed
-from topcut.core.programme.journal.state import Listed, ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.journal.state import ListedEvent, ReportedTable, ReportVersion
+from topcut.core.programme.people.personal_data import PersonalData
 
 PEOPLE = (
     PersonalData(name="Dmitri Волков", number="1042", handle="dmitri", region="Rhineland"),
@@ -29,12 +29,12 @@ PEOPLE = (
 """One of them is a child, one is not shown, two by handle and by number."""
 
 
-def night(day: date, name: str, **more: object) -> Listed:
+def night(day: date, name: str, **more: object) -> ListedEvent:
     first = {"name": name, "kind": "local", "game": "2e", "format": "constructed", "rounds": 3}
     then = {"date": day, "time": "18:00", "registered": day - timedelta(days=20)}
     where = {"venue": "The Shop", "address": "1 Main Street", "region": "Rhineland"}
     world = {"country": "de", "continent": "europe", "fee": "5 EUR", "prizes": "boosters"}
-    return Listed(**{**first, **then, **where, **world, **more})  # type: ignore[arg-type]
+    return ListedEvent(**{**first, **then, **where, **world, **more})  # type: ignore[arg-type]
 
 
 def report(people: list[int], day: date, luck: Random) -> ReportVersion:

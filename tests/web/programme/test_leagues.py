@@ -16,11 +16,11 @@ from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.journal.facts.league_season import PlacesRecorded
 from topcut.core.programme.journal.facts.leagues import LeagueFormed, QualifiersAnnounced
 from topcut.core.programme.journal.facts.people import PeopleMerged
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store.models import Programme
 from topcut.store.programme.programmes import add_people, record, state_of
-from topcut.store.programme.roles import Held, open_with_director, roles_of
+from topcut.store.programme.roles import HeldRole, open_with_director, roles_of
 from topcut.web.programme.league.hub import views as hub_views
 from topcut.web.programme.league.season import views as season_views
 
@@ -229,7 +229,7 @@ class TestDirector:
         assert browser.post("/programmes/star-trek/leagues/form/", form).status_code == 302
         assert office.state.leagues["utrecht-nights"].director == stranger
         held = roles_of("star-trek", office.people["stranger"])
-        assert Held("league-director", "utrecht-nights") in held
+        assert HeldRole("league-director", "utrecht-nights") in held
         own = "/programmes/star-trek/leagues/utrecht-nights/"
         assert office.browser("stranger").get(own).status_code == 200
         assert office.browser("stranger").get(HUB).status_code == 403
@@ -271,7 +271,7 @@ class TestDirector:
         said = {"person": f"#{numbers[0]}"}
         assert office.browser("director").post(f"{HUB}season/alternate/", said).status_code == 302
         held = roles_of("star-trek", office.people["stranger"])
-        assert held == {Held("league-director", LEAGUE)}
+        assert held == {HeldRole("league-director", LEAGUE)}
 
     def test_a_league_called_form_has_its_own_address(
         self, league: tuple[Office, list[int]]

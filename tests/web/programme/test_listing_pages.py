@@ -19,10 +19,10 @@ from topcut.core.programme.journal.facts.events import (
 )
 from topcut.core.programme.journal.facts.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.programme.people import change_person
 from topcut.store.programme.programmes import data_of
-from topcut.store.programme.roles import Held, give, roles_of
+from topcut.store.programme.roles import HeldRole, give, roles_of
 
 AUTHOR = ("Dee", "2026-11-15T10:00:00+00:00")
 
@@ -171,7 +171,7 @@ class TestListing:
         assert answer["Location"] == office.path(f"listings/{id}/")
         made = office.state.listings[id]
         assert (made.rounds, made.director, made.registered) == (4, number, in_days(0))
-        assert Held("organizer", id) in roles_of(office.id, office.people["stranger"])
+        assert HeldRole("organizer", id) in roles_of(office.id, office.people["stranger"])
         page = visible(client.get(answer["Location"]).content)
         assert "Vulcan Sunday" in page
         assert "The venue is new" in page
@@ -292,7 +292,7 @@ class TestMine:
 def give_to(office: Office, role: str, id: str) -> None:
     from tests.web.programme.conftest import STAR_TREK  # noqa: PLC0415
 
-    give(STAR_TREK, office.people[role], Held("organizer", id), AUTHOR)
+    give(STAR_TREK, office.people[role], HeldRole("organizer", id), AUTHOR)
 
 
 class TestReported:

@@ -23,7 +23,7 @@ from topcut.core.programme.journal.facts.events import (
 from topcut.core.programme.journal.facts.office import RatingsRefreshed
 from topcut.store.models import ProgrammeComplaint
 from topcut.store.programme.programmes import ProgrammeStore
-from topcut.store.programme.roles import Held, give, roles_of
+from topcut.store.programme.roles import HeldRole, give, roles_of
 from topcut.web.programme.common.limits import OF_ONE_ACCOUNT
 
 
@@ -261,7 +261,7 @@ class TestRoles:
 
         own = ProgrammeStaff.objects.get(account=office.people["director"], role="director")
         assert post(office, "director", f"staff/{own.pk}/remove/").status_code == 422
-        give(STAR_TREK, office.people["stranger"], Held("director"), AUTHOR)
+        give(STAR_TREK, office.people["stranger"], HeldRole("director"), AUTHOR)
         assert post(office, "director", f"staff/{own.pk}/remove/").status_code == 302
 
     def test_a_link_is_withdrawn(self, office: Office) -> None:

@@ -12,7 +12,7 @@ from topcut.cli.print_programme import lists_of
 from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.journal.facts.league_season import PlacesRecorded
 from topcut.core.programme.journal.facts.leagues import QualifiersAnnounced
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.printing import Source
 

@@ -14,7 +14,7 @@ from tests.web.programme.test_office_pages import post, read
 from tests.web.visible_text import visible
 from topcut.core.programme.journal.facts.events import EventReported, ListingChanged
 from topcut.core.programme.journal.facts.office import ComplaintMade
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.sheets.load import find_rulebook
 from topcut.store.installation.check import faults
 from topcut.store.models import ProgrammeComplaint

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
-
 import pytest
 
 from tests.web.programme.conftest import Office
 from tests.web.programme.test_every_programme_route import ROUTES, address
-from tests.web.test_any_input import ANSWERS, NAMES, WRONG
+from tests.web.test_any_input import ANSWERS, NAMES, WRONG, form, query
 from topcut.core.journal.entry import check_chain
 from topcut.store.programme.programmes import ProgrammeStore
 
@@ -19,13 +17,13 @@ LASTING = {"programme-staff-remove"}
 @pytest.mark.parametrize("kind", WRONG)
 def test_every_form_with_everything_wrong(office: Office, kind: str) -> None:
     client = office.browser("director")
-    body = urlencode(dict.fromkeys(NAMES, WRONG[kind]))
+    body, asked = form(NAMES, WRONG[kind]), query(NAMES, WRONG[kind])
     for route in ROUTES:
         if route.name in LASTING:
             continue
         path = address(route)
         sent = client.post(path, body, content_type="application/x-www-form-urlencoded")
-        for answer in (sent, client.get(f"{path}?{body}")):
+        for answer in (sent, client.get(f"{path}?{asked}")):
             assert answer.status_code in ANSWERS, (route.name, answer.status_code)
             if "html" in answer.get("Content-Type", ""):
                 assert "<script>alert" not in answer.content.decode(), route.name

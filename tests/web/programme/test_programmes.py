@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.programme.conftest import Office
 from topcut.store.models import Programme
-from topcut.store.programme.roles import Held, roles_of
+from topcut.store.programme.roles import HeldRole, roles_of
 
 
 def test_everybody_with_an_account_sees_what_is_open(office: Office) -> None:
@@ -26,7 +26,7 @@ def test_whoever_opens_one_directs_it(office: Office) -> None:
     assert "House league" in client.get("/programmes/").content.decode()
     answer = client.post("/programmes/open/house-league/")
     assert answer["Location"] == "/programmes/house-league/"
-    assert roles_of("house-league", office.people["director"]) == {Held("director")}
+    assert roles_of("house-league", office.people["director"]) == {HeldRole("director")}
     again = client.post("/programmes/open/house-league/")
     assert again.status_code == 422
     assert "open already" in again.content.decode()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
 
 import pytest
 from django.db import transaction
 
 from tests.web.programme.conftest import LEAGUE, LISTING, Office, listed
 from tests.web.programme.test_every_programme_route import ROUTES, address
-from tests.web.test_any_input import NAMES, WRONG
+from tests.web.test_any_input import NAMES, WRONG, form, query
 from tests.web.test_in_german import faults, lines
 from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.journal.facts.league_season import PlacesRecorded
@@ -29,10 +28,13 @@ def night(office: Office) -> Office:
     return office
 
 
-def body(value: str | bytes) -> str:
-    names = {*NAMES, *(f"{name}_{person}" for name in OF_PEOPLE for person in (1, 2, 3, 4))}
-    names |= {"first-half", "second-half", "on_headquarters", "headquarters_different"}
-    return urlencode(dict.fromkeys(sorted(names), value))
+FIELDS = sorted(
+    {
+        *NAMES,
+        *(f"{name}_{person}" for name in OF_PEOPLE for person in (1, 2, 3, 4)),
+        *("first-half", "second-half", "on_headquarters", "headquarters_different"),
+    }
+)
 
 
 OWN = [one for one in ROUTES if re.match(r"play|leagues", str(one.name))]
@@ -41,13 +43,13 @@ OWN = [one for one in ROUTES if re.match(r"play|leagues", str(one.name))]
 @pytest.mark.parametrize("kind", ["huge number", "a null", "markup", "half a character", "long"])
 def test_anything(night: Office, kind: str) -> None:
     client = night.browser("director", raise_request_exception=False)
-    form = {"content_type": "application/x-www-form-urlencoded"}
+    body, asked = form(FIELDS, WRONG[kind]), query(FIELDS, WRONG[kind])
     for route in OWN:
         before = transaction.savepoint()
         to = address(route)
-        answer = client.post(to, body(WRONG[kind]), **form)
+        answer = client.post(to, body, content_type="application/x-www-form-urlencoded")
         assert answer.status_code in ANSWERS, (route.name, kind)
-        answer = client.get(f"{to}?{body(WRONG[kind])}")
+        answer = client.get(f"{to}?{asked}")
         assert answer.status_code in ANSWERS, (route.name, kind)
         transaction.savepoint_rollback(before)
         assert LISTING in night.state.listings
@@ -61,7 +63,7 @@ def test_refused_and_shown_in_german(night: Office, role: str) -> None:
         for answer in (
             client.post(
                 address(route),
-                body("x y"),
+                form(FIELDS, "x y"),
                 headers={"accept-language": "de"},
                 content_type="application/x-www-form-urlencoded",
             ),

@@ -13,7 +13,7 @@ from topcut import programmes
 from topcut.core.programme.journal.facts.events import EventListed, EventReported, VenueVerified
 from topcut.core.programme.journal.facts.registrations import PlayerPreRegistered
 from topcut.core.programme.journal.state import ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.models import ProgrammeEntry
 from topcut.store.programme.programmes import add_people, data_of
 from topcut.store.programme.roles import open_with_director

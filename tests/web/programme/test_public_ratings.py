@@ -15,7 +15,7 @@ from topcut.core.programme.journal.facts.events import EventListed, EventReporte
 from topcut.core.programme.journal.facts.office import RatingsRefreshed
 from topcut.core.programme.journal.facts.people import PeopleMerged
 from topcut.core.programme.journal.state import ReportedTable, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.programme import event_programme
 from topcut.store.programme import ratings as store_ratings
 from topcut.store.programme.programmes import data_of

@@ -12,7 +12,7 @@ from tests.builders import sheet
 from tests.web.programme.conftest import LISTING, Office, in_days, listed
 from tests.web.visible_text import visible
 from topcut.core.programme.journal.facts.events import ListingChanged
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.store.programme.programmes import data_of
 
 PLAYED = sheet(

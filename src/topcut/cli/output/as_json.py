@@ -10,7 +10,7 @@ from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.projections.ranking import FinalPlace
 from topcut.core.rulebook import Plan, Rulebook, flight_rounds
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import PodCard, Result, State, Table
 
 from .show_pods import table_in_finals
@@ -60,7 +60,7 @@ def _of_pods(state: State, field: RankingField, row: Standing) -> dict[str, Any]
 
 
 def round_tables(
-    state: State, seats: Sequence[Seating | Table], why: Sequence[Why | None]
+    state: State, seats: Sequence[TableSeating | Table], why: Sequence[Why | None]
 ) -> list[dict[str, Any]]:
     return [
         _table(state, number, seat, reason)
@@ -68,7 +68,9 @@ def round_tables(
     ]
 
 
-def _table(state: State, number: int, seat: Seating | Table, why: Why | None) -> dict[str, Any]:
+def _table(
+    state: State, number: int, seat: TableSeating | Table, why: Why | None
+) -> dict[str, Any]:
     names = [state.name_of(player) for player in seat.players]
     reason = why and {"kind": why.kind, "text": why.text, **dict(why.facts)}
     if not seat.alone:

@@ -6,13 +6,13 @@ from typing import Any
 
 from topcut.cli.in_words import in_words
 from topcut.core.decks.lists.deck import Deck
-from topcut.core.decks.view import Fault, Verdict
+from topcut.core.decks.view import DeckFault, DeckVerdict
 from topcut.core.message import cited
 
 from .terminal import many, say
 
 
-def verdict_row(deck: Deck, verdict: Verdict) -> dict[str, Any]:
+def verdict_row(deck: Deck, verdict: DeckVerdict) -> dict[str, Any]:
     return {
         "legal": verdict.is_legal,
         "faults": [fault_row(one) for one in verdict.faults],
@@ -27,7 +27,7 @@ def verdict_row(deck: Deck, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def fault_row(fault: Fault) -> dict[str, Any]:
+def fault_row(fault: DeckFault) -> dict[str, Any]:
     return {
         "rule": fault.rule,
         "rules": list(fault.rules),
@@ -41,7 +41,7 @@ def fault_row(fault: Fault) -> dict[str, Any]:
     }
 
 
-def show_verdict(name: str, deck: Deck, verdict: Verdict) -> None:
+def show_verdict(name: str, deck: Deck, verdict: DeckVerdict) -> None:
     parts = ", ".join(f"{part} {count}" for part, count in verdict.parts.items())
     word = "legal" if verdict.is_legal else many(len(verdict.faults), "fault")
     say(f"{name}: {word} ({parts})")

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from topcut.core.display import clean, fit, pad
-from topcut.core.display import width as columns_of
+from topcut.core.text_width import clean, fit, pad
+from topcut.core.text_width import width as columns_of
 
 from .terminal import width, wrapped, write
 

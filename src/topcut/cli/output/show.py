@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from topcut.core.display import clean
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.standings import RankingField, Standing
+from topcut.core.text_width import clean
 from topcut.core.tournament import result_words
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.tables import winner_of
 
@@ -72,7 +72,7 @@ def rounded(value: int | Fraction | None) -> str:
 
 def pairings(
     state: State,
-    seats: Sequence[Seating | Table],
+    seats: Sequence[TableSeating | Table],
     title: str,
     why: Sequence[Why | None] | None = None,
 ) -> None:
@@ -135,12 +135,12 @@ def _separated(state: State, neighbour: Neighbour | None, side: str) -> None:
         )
 
 
-def _winner(state: State, seat: Seating | Table) -> int | None:
-    return None if isinstance(seat, Seating) else winner_of(state.rulebook, seat)
+def _winner(state: State, seat: TableSeating | Table) -> int | None:
+    return None if isinstance(seat, TableSeating) else winner_of(state.rulebook, seat)
 
 
-def _result(state: State, seat: Seating | Table) -> str:
-    if isinstance(seat, Seating) or seat.alone:
+def _result(state: State, seat: TableSeating | Table) -> str:
+    if isinstance(seat, TableSeating) or seat.alone:
         return ""
     if seat.report is None:
         return f"open (+{seat.extension} min)" if seat.extension else "open"

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from topcut.cli.in_words import in_words
-from topcut.core.display import clean
 from topcut.core.projections.pod_points import points_in_game, winner_of_game
 from topcut.core.standings import RankingField, Standing
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.text_width import clean
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
 
 from .grid import Column, Grid
@@ -34,7 +34,7 @@ def round_named(state: State, number: int) -> str:
 
 def pods(
     state: State,
-    seats: Sequence[Seating | Table],
+    seats: Sequence[TableSeating | Table],
     title: str,
     why: Sequence[Why | None] | None = None,
 ) -> None:
@@ -91,17 +91,17 @@ def _ahead(state: State, player: int, row: tuple[str, str]) -> tuple[str, str]:
     return f"+{brought}  {row[0]}", str(brought + int(row[1] or 0))
 
 
-def _label(number: int, seat: Seating | Table, *, drafted: bool) -> str:
+def _label(number: int, seat: TableSeating | Table, *, drafted: bool) -> str:
     if seat.alone:
         return seat.alone
     waiting = not drafted and isinstance(seat, Table) and seat.is_open
     return f"{number} (open)" if waiting else str(number)
 
 
-def _rows(state: State, seat: Seating | Table) -> list[tuple[str, str]]:
+def _rows(state: State, seat: TableSeating | Table) -> list[tuple[str, str]]:
     """For each player the points of every game, a star where it was won, and their sum."""
     pods = state.rulebook.pods
-    if pods is None or isinstance(seat, Seating) or seat.pod is None:
+    if pods is None or isinstance(seat, TableSeating) or seat.pod is None:
         return [("", "") for _ in seat.players]
     columns = [
         points_in_game(pods, seat.players, seat.pod, number)

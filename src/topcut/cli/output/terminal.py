@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from topcut.cli.in_words import in_words
-from topcut.core import display
+from topcut.core import text_width
 from topcut.core.message import Message
 
 MOST_NOTES = 20
@@ -81,8 +81,8 @@ def bell() -> None:
 
 def heading(text: str) -> None:
     """A title in the middle of a line across the screen."""
-    title = f" {display.fit(one_line(text), width() - 4)} "
-    left, odd = divmod(width() - display.width(title), 2)
+    title = f" {text_width.fit(one_line(text), width() - 4)} "
+    left, odd = divmod(width() - text_width.width(title), 2)
     write(f"{'─' * left}{click.style(title, bold=True)}{'─' * (left + odd)}")
 
 
@@ -106,9 +106,9 @@ def wrapped(line: str, columns: int) -> list[str]:
     """The line in pieces that fit, broken between words; a longer word is broken inside."""
     pieces: list[str] = []
     rest = line
-    while display.width(rest) > columns:
+    while text_width.width(rest) > columns:
         room, end, space = columns, 0, 0
-        for cluster, wide in display.clusters(rest):
+        for cluster, wide in text_width.clusters(rest):
             if wide > room:
                 break
             room -= wide

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ..display import clean
+from topcut.core.text_width import clean
+
 from ..message import Message
 from .bracket import Bracket, MatchStatus, Vacancy
 from .shape import Match, Shape

@@ -12,7 +12,8 @@ from __future__ import annotations
 from html import escape
 from unicodedata import category
 
-from ..display import Cluster, clean, clusters, fit
+from topcut.core.text_width import Cluster, clean, clusters, fit
+
 from .bracket import Bracket, MatchStatus
 from .captions import BYE, Caption, Name, Score, caption, champion_of, heading, lines, sentence
 from .layout import Layout, Spot, lay_out

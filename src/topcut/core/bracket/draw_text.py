@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from math import floor
 
-from ..display import fit, pad, width
+from topcut.core.text_width import fit, pad, width
+
 from .bracket import Bracket, MatchStatus
 from .captions import BYE, Caption, Name, Score, caption, champion_of, heading, lines
 from .layout import Layout, Spot, lay_out

@@ -18,7 +18,14 @@ from msgspec import Struct, field
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.digest import digest_of
 from topcut.core.journal.fact import Fact
-from topcut.core.journal.personal import STAFF_PART, Personal, Sealing, Withholding, erased_staff
+from topcut.core.journal.personal import (
+    STAFF_PART,
+    WAS_PART,
+    Personal,
+    Sealing,
+    Withholding,
+    erased_staff,
+)
 from topcut.core.journal.personal_fields import personal_fields
 
 BEGINNING = "0" * 64
@@ -47,7 +54,8 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
     personal: Personal = field(default_factory=dict)
     """Those parts of it that are still there."""
     was: str = ""
-    """The digest that the entry had before its journal was carried over (carry_over.py)."""
+    """The digest that the entry had before its journal was carried over (carry_over.py); "" once it
+    is erased, with the names that it was made of."""
     via: str = ""
     """By which way it came: an own link, the desk … (core/actions/decision.py); "" in entries from
     before that was recorded."""
@@ -75,6 +83,11 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
     def is_sealed(self) -> bool:
         """Does the line name nobody?"""
         return self.staff is not None or self.player is not None
+
+    @property
+    def shows_old_digest(self) -> bool:
+        """Does the line itself say which digest it had with names inside?"""
+        return bool(self.was) and WAS_PART not in self.sealed
 
     def staff_named(self) -> Iterator[tuple[int, str]]:
         """Those of the staff whom the journal names here for the first time."""
@@ -125,6 +138,8 @@ def sealed_entry(entry: Entry, withholding: Withholding | None) -> Entry:
     fields = fields_of(entry.fact)
     author = withholding.author(entry.by, entry.role)
     withholding.fact(fields, type(entry.fact))
+    if entry.was:
+        withholding.old_digest(entry.was)
     personal = withholding.commit(entry.sequence)
     sealed = {path: one.commitment for path, one in personal.items()}
     body = _body(entry, author, fields, sealed)
@@ -139,6 +154,11 @@ def sealed_entry(entry: Entry, withholding: Withholding | None) -> Entry:
         personal=personal,
         text="" if is_whole else _json(body | {"digest": digest}),
     )
+
+
+def names_people(entries: Iterable[Entry]) -> bool:
+    """Are there lines that hold names themselves, or a digest by which names can be tried?"""
+    return any(not one.is_sealed or one.shows_old_digest for one in entries)
 
 
 def check_chain(entries: Iterable[Entry], *, after: int = 0, previous: str = BEGINNING) -> None:
@@ -177,7 +197,7 @@ def _body(
         "of": entry.of,
         "fact": fact,
         **({"sealed": sealed} if sealed else NOTHING),
-        **({"was": entry.was} if entry.was else NOTHING),
+        **({"was": entry.was} if entry.was and WAS_PART not in sealed else NOTHING),
         "previous": entry.previous,
         **({"via": entry.via} if entry.via else NOTHING),
     }

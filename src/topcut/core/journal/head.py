@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.personal import WAS_PART
 from topcut.core.refusal import Refusal
 
 SHORT = 8
@@ -51,11 +52,6 @@ class Compared:
         """The entry up to which the journal surely is what others have seen."""
         return max((one.sequence for one in self.fitting), default=0)
 
-    @property
-    def differs_by(self) -> int:
-        """The first entry that is surely not what others have seen; 0 where all is the same."""
-        return min((one.sequence for one in self.differing), default=0)
-
 
 def short_form(sequence: int, digest: str) -> str:
     return f"#{sequence} · {digest[:4]}-{digest[4:SHORT]}"
@@ -84,6 +80,11 @@ def read_head(text: str) -> Head:
 def _fits(head: Head, entry: Entry) -> bool:
     """Also with the digest that it had before its journal was carried over."""
     return head.fits(entry.digest) or (bool(entry.was) and head.fits(entry.was))
+
+
+def has_lost_old_digest(entry: Entry) -> bool:
+    """Its journal was carried over, and the digest of before was erased with names in it."""
+    return WAS_PART in entry.sealed and not entry.was
 
 
 def compare(entries: Sequence[Entry], held: Iterable[Head]) -> Compared:

@@ -24,6 +24,8 @@ SALT = 32
 """Hexadecimal digits: 128 bits."""
 STAFF_PART = "staff."
 """`staff.2` is the name of the second of the staff who is named in a journal."""
+WAS_PART = "was"
+"""The digest that a line had with names inside: whoever tries names could find one by it."""
 
 
 class Disclosed(NamedTuple):
@@ -75,6 +77,9 @@ class Withholding:
         if not self._player:
             self._parts["by"] = by  # somebody who is being entered has no number yet
         return {"player": self._player or 0}
+
+    def old_digest(self, digest: str) -> None:
+        self._parts[WAS_PART] = digest
 
     def fact(self, fields: dict[str, Any], kind: type[Fact]) -> None:
         found = personal_fields(kind)

@@ -17,6 +17,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact, known_facts, problem_of
 from topcut.core.journal.personal import (
     STAFF_PART,
+    WAS_PART,
     Disclosed,
     Personal,
     PuttingBack,
@@ -89,6 +90,8 @@ class Reader:
         fields, sealed = raw["fact"], raw.get("sealed", {})
         text = "" if not sealed and _is_whole(fields) else _json(raw | {"digest": digest})
         by = self._author(raw, sealed, kept)
+        if WAS_PART in sealed:
+            raw["was"] = _text(kept, WAS_PART)
         if text:
             raw["fact"] = self._with_values(upcast(fields, current=_versions()), sealed, kept)
             self.players.update(raw["fact"].players_named())

@@ -16,11 +16,16 @@ from msgspec import Meta, Struct, ValidationError, structs
 from topcut.core.convert import convert
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.head import has_lost_old_digest
 from topcut.core.journal.merkle import Tree
 
 KIND = "topcut-head-1"
 """The first line of what is signed, so that no signature for something else passes as one."""
 FIRST_BYTES = b'{"signed-head":'
+OLD_DIGEST_ERASED = (
+    "was signed otherwise: if that was before names were moved out of the lines, the digest of then"
+    " was erased with a name in it, and nobody can compare it any more"
+)
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
 
@@ -118,7 +123,7 @@ def _signable(entries: Iterable[Entry]) -> Iterator[tuple[Signed, Signed | None]
     for entry in entries:
         now = entry.digest, tree.grow([bytes.fromhex(entry.digest)]).root.hex()
         was = None
-        if entry.was:
+        if entry.was:  # erased from one entry on: the tree needs all before it
             was = entry.was, before.grow([bytes.fromhex(entry.was)]).root.hex()
         yield now, was
 
@@ -144,6 +149,8 @@ def check_signed(entries: Sequence[Entry], heads: Iterable[SignedHead]) -> None:
             raise JournalError(head.sequence, "is followed by a signature that is not genuine")
         signed = head.digest, head.root
         if signed not in (now, was):
+            if has_lost_old_digest(entries[head.sequence - 1]):
+                raise JournalError(head.sequence, OLD_DIGEST_ERASED)
             raise JournalError(
                 before + 1,
                 f"or one up to entry {head.sequence} was changed after it was signed on {head.at}: "

@@ -12,7 +12,13 @@ from typing import Any
 Fields = dict[str, Any]
 Upcasts = Mapping[tuple[str, int], Callable[[Fields], Fields]]
 
-UPCASTS: Upcasts = {}
+
+def _without_old_head(fields: Fields) -> Fields:
+    """It stands beside the last line that was carried over, where it can be erased."""
+    return {name: value for name, value in fields.items() if name != "head"}
+
+
+UPCASTS: Upcasts = {("journal-carried-over", 1): _without_old_head}
 
 
 class CannotUpcast(Exception):

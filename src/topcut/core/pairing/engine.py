@@ -19,7 +19,7 @@ from .random_draws import Draw
 from .rules import PairingRules
 from .search.by_rank import ranked
 from .search.impossible import settle
-from .search.lookahead import far_sighted, is_dense
+from .search.lookahead import is_dense, keeps_later_rounds_possible
 from .search.shuffle import shuffle
 from .search.swaps import swap_away
 from .search.windows import WHOLE_MOST, mend, whole
@@ -35,7 +35,7 @@ def pair(players: Players, rules: PairingRules, seed: int) -> Pairing:
     draw = Draw(seed)
     if not len(field):
         return finished(field, nobody())
-    seating = far_sighted(field, draw, best_seating) if is_dense(field) else None
+    seating = keeps_later_rounds_possible(field, draw, best_seating) if is_dense(field) else None
     if seating is None:
         seating = best_seating(field, draw)
     return finished(field, settle(field, draw) if seating is None else seating)

@@ -31,10 +31,12 @@ class Float(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """For each group the players to be paired in it (its own and who came down into it), and how
-    many left it; for each player how much he should be spared. `ahead`: something was given up so
-    that the rounds to come can be paired (ST-145)."""
+    """For each group its score, its size, the players to be paired in it (its own and who came down
+    into it), and how many left it; for each player how much he should be spared. `ahead`: something
+    was given up so that the rounds to come can be paired (ST-145)."""
 
+    scores: list[int]
+    sizes: list[int]
     to_pair: list[int]
     left: list[int]
     burden: Column | None
@@ -69,16 +71,18 @@ def tables(
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
     across = (group != field.group[second]).nonzero()[0]
-    floats = _floats(field, first[across], second[across])
-    flow = _flow(field, pairing, floats, ahead=ahead)
-    for table, one in zip(across.tolist(), floats, strict=True):
-        reasons[table] = _paired_down(field, pairing, one, flow, speech)
+    if len(across):
+        floats = _floats(field, first[across], second[across])
+        flow = _flow(field, pairing, floats, ahead=ahead)
+        for table, one in zip(across.tolist(), floats, strict=True):
+            reasons[table] = _paired_down(field, pairing, one, flow, speech)
     division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
             reasons[table] = _other_division(field, pairing, table, speech)
-    for table in are_barred(field, first, second).nonzero()[0].tolist():
-        reasons[table] = _repeat(field, pairing, table, speech)
+    if ("no-repeat", 0) not in pairing.quality:
+        for table in are_barred(field, first, second).nonzero()[0].tolist():
+            reasons[table] = _repeat(field, pairing, table, speech)
     return reasons
 
 
@@ -103,7 +107,7 @@ def _paired_down(
     field: PairingField, pairing: Pairing, one: Float, flow: Flow, speech: Speech
 ) -> Why:
     to_pair, down = flow.to_pair[one.group], flow.left[one.group]
-    score, lower_score = int(field.scores[one.group]), int(field.scores[one.target])
+    score, lower_score = flow.scores[one.group], flow.scores[one.target]
     if to_pair % 2 and down == 1:
         cause, because = "odd", _odd_number(score, to_pair)
     elif flow.ahead:
@@ -115,18 +119,19 @@ def _paired_down(
             "those with {score} cannot all be paired among themselves: too many have met",
             score=score,
         )
-    others = _could_go_down(field, pairing, one, flow.burden)
+    others = _could_go_down(field, pairing, one, flow)
+    upper, lower = int(field.players.ids[one.upper]), int(field.players.ids[one.lower])
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
-        player=name(field, one.upper, speech),
+        player=speech.name_of(upper),
         score=score,
         lower=lower_score,
         because=because,
     )
     text = sentences([down_told, _choice(field, others, speech), *_skipped(field, one)])
     facts = (
-        ("down", int(field.players.ids[one.upper])),
-        ("up", int(field.players.ids[one.lower])),
+        ("down", upper),
+        ("up", lower),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
@@ -144,27 +149,26 @@ def _odd_number(score: int, players: int) -> Message:
 
 
 def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: bool) -> Flow:
-    to_pair, left = field.sizes.tolist(), [0] * field.groups
+    sizes = field.sizes.tolist()
+    to_pair, left = sizes.copy(), [0] * len(sizes)
     for one in floats:
         left[one.group] += 1
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return Flow(to_pair, left, burden(field), ahead)
+    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead)
 
 
-def _could_go_down(
-    field: PairingField, pairing: Pairing, one: Float, weight: Column | None
-) -> Column:
+def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     alike = field.group == one.group
     alike[one.upper] = False
-    if pairing.byes:
-        alike[list(pairing.byes)] = False
+    for resting in pairing.byes:
+        alike[resting] = False
     members: Column = alike.nonzero()[0]
-    if weight is not None:
-        members = members[weight[members] <= weight[one.upper]]
-    if field.sizes[one.target] > len(field.barred):
+    if flow.burden is not None:
+        members = members[flow.burden[members] <= flow.burden[one.upper]]
+    if flow.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
     there = (field.group == one.target).nonzero()[0]
     met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}

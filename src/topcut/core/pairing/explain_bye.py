@@ -42,14 +42,14 @@ def why_bye(field: PairingField, pairing: Pairing, position: int, speech: Speech
 
 def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
     """Who could have rested as well, and who should rather have."""
-    rules = field.rules
     everyone = np.arange(len(field), dtype=np.int64)
-    able = everyone[resting_allowed(field, everyone)]
-    place = ByePlace.place(field, able) if "bye-place" in rules.criteria else np.zeros(len(able))
-    own = np.array([position], np.int64)
-    mine = int(ByePlace.place(field, own)[0]) if "bye-place" in rules.criteria else 0
-    alike = able[(place == mine) & (able != position)]
-    return alike, able[place < mine]
+    able = resting_allowed(field, everyone)
+    able[position] = False
+    if "bye-place" not in field.rules.criteria:
+        return able.nonzero()[0], everyone[:0]
+    place = ByePlace.place(field, everyone)
+    mine = place[position]
+    return (able & (place == mine)).nonzero()[0], (able & (place < mine)).nonzero()[0]
 
 
 def _why_resting(

@@ -30,10 +30,10 @@ class PlayerNumber(int):
     """A player in a message of the engine, which knows no names."""
 
     def __str__(self) -> str:
-        return f"#{int(self)}"
+        return "#" + int.__repr__(self)
 
     def __format__(self, spec: str) -> str:
-        return f"#{int(self)}"
+        return "#" + int.__repr__(self)
 
 
 class Pairing(Struct, frozen=True, eq=False):

@@ -6,6 +6,8 @@ no `Generator`, no `random`, no hash order.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -45,17 +47,38 @@ class Draw:
         return options[self.shuffled(len(options))[:count]]
 
 
-def packed_orders(group: Column, draw: Draw, ids: Column, total: int, count: int = 1) -> Column:
-    """`count` orders of `ids` by group, at random inside a group, each with one sort of words.
+class Packing(NamedTuple):
+    """How players to be ordered by group are packed into words: (group, random bits, id). No two
+    words are alike, so every sorting algorithm gives the same."""
 
-    A word is (group, random bits, id): no two are alike, so every sorting algorithm gives the same.
-    """
+    words: NDArray[np.uint64]
+    """Group and id of each player, without random bits."""
+    random: np.uint64
+    """As many bits as are drawn."""
+    shift: np.uint64
+    """Bits of an id."""
+    id: np.uint64
+
+
+def packing_of(group: Column, last: int, ids: Column, total: int) -> Packing:
+    """Of these players and their groups, up to group `last`; ids are below `total`."""
     id_bits = max(int(total - 1).bit_length(), 1)
-    group_bits = max(int(group.max()).bit_length(), 1)
-    words = draw.raw(count * len(ids)).reshape(count, len(ids))
-    words &= np.uint64((1 << (64 - id_bits - group_bits)) - 1)
-    words <<= np.uint64(id_bits)
-    words |= (group << (64 - group_bits) | ids).view(np.uint64)
+    group_bits = max(last.bit_length(), 1)
+    return Packing(
+        (group << (64 - group_bits) | ids).view(np.uint64),
+        np.uint64((1 << (64 - id_bits - group_bits)) - 1),
+        np.uint64(id_bits),
+        np.uint64((1 << id_bits) - 1),
+    )
+
+
+def packed_orders(packing: Packing, draw: Draw, count: int = 1) -> Column:
+    """`count` orders by group, at random inside a group, each with one sort of words."""
+    size = len(packing.words)
+    words = draw.raw(count * size).reshape(count, size)
+    words &= packing.random
+    words <<= packing.shift
+    words |= packing.words
     words.sort(axis=1)
-    words &= np.uint64((1 << id_bits) - 1)
+    words &= packing.id
     return words.view(np.int64)

@@ -39,10 +39,37 @@ def pool_standings(
     """Those who play among themselves: a division apart from the others, or a flight; None for
     everybody. Kept until a result changes them."""
     last = _checked(state, after)
-    sources = (field_of(state, last), roster_of(state), state.rulebook)
     return state.cache.of(
-        "standings", (last, pool), sources, lambda: ranking(state, last, pool).rows(), most=LISTS
+        "standings",
+        (last, pool),
+        _sources(state, last),
+        lambda: ranking(state, last, pool).rows(),
+        most=LISTS,
     )
+
+
+def telling_steps(
+    state: State, name: str, rows: tuple[Standing, ...], after: int | None = None
+) -> tuple[int, ...]:
+    """The numbers of the ranking's steps that tell somebody of this list apart: a value that
+    everybody has says nothing. Kept like the list, which has that name."""
+    last = _checked(state, after)
+    return state.cache.of(
+        "telling steps",
+        (last, name),
+        _sources(state, last),
+        lambda: tuple(
+            step
+            for step in range(len(state.rulebook.ranking))
+            if any(row.tiebreaks[step][1] != rows[0].tiebreaks[step][1] for row in rows)
+        ),
+        most=LISTS,
+    )
+
+
+def _sources(state: State, last: int) -> tuple[object, ...]:
+    """What standings after a round are made from."""
+    return field_of(state, last), roster_of(state), state.rulebook
 
 
 def division_standings(

@@ -1,6 +1,6 @@
 """What a rulebook is, loading and checking one, and the structure it gives an event."""
 
-from topcut.core.rulebook.loading.document import BadRulebook, Fault
+from topcut.core.rulebook.loading.document import BadRulebook, RulebookFault
 from topcut.core.rulebook.loading.load import load, load_from_journal, load_shipped
 from topcut.core.rulebook.structure.divisions import (
     birth_years,
@@ -37,7 +37,6 @@ from .schema.time_steps import TimeStep
 
 __all__ = [
     "BadRulebook",
-    "Fault",
     "OptionError",
     "OptionValue",
     "Plan",
@@ -45,6 +44,7 @@ __all__ = [
     "RankingStep",
     "ResultRule",
     "Rulebook",
+    "RulebookFault",
     "TimeStep",
     "birth_years",
     "bracket_size",

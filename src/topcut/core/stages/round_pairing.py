@@ -12,11 +12,11 @@ from msgspec import structs
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import Draft, State, Table
 
 SET_BY_HAND = Message("Set by hand.")
-Seats = Sequence[Seating | Table]
+Seats = Sequence[TableSeating | Table]
 Verdict = Literal["optimal", "valid", "broken"]
 """No better tables exist; allowed, at a cost; against the rulebook."""
 FromSeed = Literal["yes", "with repeats", "no", "by hand"]
@@ -28,7 +28,7 @@ Or did people set them?"""
 class PairedTables:
     """The tables of a round, and what people should know before they publish them."""
 
-    tables: tuple[Seating, ...]
+    tables: tuple[TableSeating, ...]
     warnings: Sequence[Message] = ()
 
 
@@ -44,13 +44,13 @@ class RoundPairing(ABC):
     def pair(self, seed: int, *, allow_repeats: bool = False) -> PairedTables:
         """Everybody who plays, seated; Refusal where the rulebook allows no tables."""
 
-    def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[Seating, ...]:
+    def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[TableSeating, ...]:
         """The tables as people set them: those of two go before those who rest. Refusal where a
         table has too few or too many."""
         if any(len(table) not in (1, 2) for table in tables):
             raise Refusal("a table has two players, or one who rests")
         return tuple(
-            Seating(players=table, alone="" if len(table) == 2 else "bye")
+            TableSeating(players=table, alone="" if len(table) == 2 else "bye")
             for table in sorted(tables, key=len, reverse=True)
         )
 

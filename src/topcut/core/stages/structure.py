@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.message import Message, cited, one_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
@@ -88,9 +88,9 @@ def outgrown(state: State, players: int, announced: Announced) -> list[Message]:
             "announced: {announced}; for {players} the guide has {rounds} and a cut to {cut}"
             if recommended.cut
             else "announced: {announced}; for {players} the guide has {rounds} and no cut",
-            announced=counted.rounds(announced.rounds),
-            players=counted.players(players),
-            rounds=counted.rounds(recommended.rounds),
+            announced=plurals.rounds(announced.rounds),
+            players=plurals.players(players),
+            rounds=plurals.rounds(recommended.rounds),
             cut=recommended.cut,
         )
     ]
@@ -107,8 +107,8 @@ def check_rounds(state: State, players: int, rounds: int) -> list[Message]:
         return []
     told = Message(
         "{players} can play only {most} without meeting twice, not {rounds}",
-        players=counted.players(players),
-        most=counted.rounds(most),
+        players=plurals.players(players),
+        most=plurals.rounds(most),
         rounds=rounds,
     )
     if impossible.do == "double-byes":
@@ -169,7 +169,7 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
             else "announce rounds and cut; suggested: {rounds}, no cut",
             rules=structure.beyond.rules,
             players=plan.players,
-            rounds=counted.rounds(plan.rounds),
+            rounds=plurals.rounds(plan.rounds),
             cut=plan.cut,
         )
 
@@ -206,7 +206,7 @@ def _check_cut(state: State, players: int, cut: int) -> None:
         raise Refusal(
             "{players} cannot be cut to {size}",
             do="choose from 2 to one fewer, or 0",
-            players=counted.players(players),
+            players=plurals.players(players),
             size=cut,
         )
 

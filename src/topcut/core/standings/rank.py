@@ -141,7 +141,7 @@ def _by_order(ranking: Ranking, method: ByOrder | ByLevels, name: str, index: in
     starts = np.flatnonzero(ranking.separated_by >= 0).tolist()
     if not starts or starts[0] != 0:
         starts = [0, *starts]
-    numbers = ranking.field.numbers
+    numbers, places = ranking.field.numbers, ranking.places[name]
     for start, end in zip(starts, [*starts[1:], len(ranking.order)], strict=True):
         if end - start < 2:
             continue
@@ -154,9 +154,9 @@ def _by_order(ranking: Ranking, method: ByOrder | ByLevels, name: str, index: in
             continue
         position = ranking.field.positions
         ranking.order[start:end] = [position[number] for level in parted for number in level]
-        row = start
+        begins = [start]
         for place, level in enumerate(parted, 1):
-            ranking.places[name].update(dict.fromkeys(level, place))
-            if place > 1:
-                ranking.separated_by[row] = index
-            row += len(level)
+            for number in level:
+                places[number] = place
+            begins.append(begins[-1] + len(level))
+        ranking.separated_by[begins[1:-1]] = index

@@ -75,7 +75,7 @@ class BracketMade(TournamentFact, tag="bracket-made", kw_only=True):
         first = 1 + max((one.bracket.shape.last for one in others), default=0)
         bracket = Bracket(shape.numbered_from(first), self.places)
         state.brackets[self.division] = Elimination(
-            bracket, self.qualifiers, self.standings, division=self.division
+            bracket, self.qualifiers, self.standings, division=self.division, seed=self.seed
         )
         state.phase = "elimination"
         state.draft = None
@@ -115,6 +115,7 @@ class QualifierReplaced(TournamentFact, tag="qualifier-replaced", kw_only=True):
             elimination,
             bracket=bracket,
             qualifiers=self.qualifiers,
+            seed=None,
             tables=tuple(structs.replace(table, report=None) for table in kept),
         )
 

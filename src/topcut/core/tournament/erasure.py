@@ -6,14 +6,14 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from topcut.core.counted import days
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.journal.personal import erased_staff
 from topcut.core.message import Message
+from topcut.core.plurals import days
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Digest, EntryNumber, Number
+from topcut.core.tournament.values import EntryNumber, Number
 
 StaffNumber = Annotated[int, Meta(ge=1)]
 Days = Annotated[int, Meta(ge=0, le=36_500)]
@@ -61,15 +61,14 @@ class RetentionSet(TournamentFact, tag="retention-set", kw_only=True):
 
 
 class JournalCarriedOver(TournamentFact, tag="journal-carried-over", kw_only=True):
-    """Up to here the journal was written with names in its lines. They stand beside it now; each
-    line says which digest it had (`was`)."""
+    """Up to here the journal was written with names in its lines. They stand beside it now, and so
+    does the digest that each line had (`was`)."""
 
     touches = Touches.NOTHING
     can_be_undone: ClassVar[bool] = False
+    version: ClassVar[int] = 2
 
     entries: EntryNumber
-    head: Digest
-    """The digest of its last entry, as it was."""
 
     def apply(self, state: State, entry: Entry) -> None:
         pass

@@ -49,7 +49,8 @@ class DrawsCommitted(AboutDraws, tag="draws-committed", kw_only=True):
 
 
 class ChanceContributed(AboutPlayer, tag="chance-contributed", kw_only=True):
-    """A player added a few characters to what the next seeds are made of."""
+    """A player added a number to what the next seeds are made of. It stands in the line for good:
+    no seed could be checked without it. (Before 0.2.0 was out it could be any text.)"""
 
     touches: ClassVar[Touches] = Touches.NOTHING
     can_be_undone: ClassVar[bool] = False
@@ -142,7 +143,7 @@ class SeedDerived(AboutDraws, tag="seed-derived", kw_only=True):
         if self.count == 1:
             return Message("seed for {purpose}", purpose=self.purpose)
         return Message(
-            "seed for {purpose}, drawn for the {count}. time",
+            "seed for {purpose}, draw number {count}",
             purpose=self.purpose,
             count=self.count,
         )

@@ -15,7 +15,7 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 # Every module of facts: whoever can fold can read every kind of fact.
-from . import bracket, erasing, erasure, fairness, finishing, judging  # noqa: F401
+from . import bracket, erasure, fairness, finishing, judging  # noqa: F401
 from .decks import cards, deck_checks, handed_out, lists  # noqa: F401
 from .opening import description, heats, programme, staff, structure  # noqa: F401
 from .players import (  # noqa: F401

@@ -34,7 +34,7 @@ class TableKeeper(Protocol):
     def set_clock(self, state: State, round: int, clock: ClockRun) -> None: ...
 
 
-class RoundTables:
+class RoundTableKeeper:
     """Swiss rounds and pods: the tables of numbered rounds."""
 
     def held(self, state: State, round: int, number: int) -> Table | None:
@@ -56,7 +56,7 @@ class RoundTables:
         state.rounds[round - 1] = replace(_round(state, round), clock=clock)
 
 
-class BracketTables:
+class BracketTableKeeper:
     """Elimination: the matches of all brackets, whose rounds are played at the same time."""
 
     def held(self, state: State, round: int, number: int) -> Table | None:
@@ -90,7 +90,10 @@ class BracketTables:
             )
 
 
-TABLES: Mapping[StageName, TableKeeper] = {"swiss": RoundTables(), "elimination": BracketTables()}
+TABLES: Mapping[StageName, TableKeeper] = {
+    "swiss": RoundTableKeeper(),
+    "elimination": BracketTableKeeper(),
+}
 
 
 def held(state: State, stage: StageName, round: int, number: int) -> Table | None:

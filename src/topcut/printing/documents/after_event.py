@@ -15,10 +15,10 @@ from topcut.core.questions.publisher.report_due import participants, report_due
 from topcut.core.questions.publisher.sanctioning import sanctioning
 from topcut.core.tournament.state import State
 from topcut.core.vocabulary import ROLES, word
+from topcut.printing.sources.given_lists import Prize
 
 from ..options import PrintOptions
 from ..page.heading import event_data, head, rounds_so_far
-from ..sources.given import Prize
 from ..sources.source import Source
 from . import needs
 from .kind import Kind

@@ -28,7 +28,7 @@ LARGEST_SHEET = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BracketSheet:
     title: Message
     spots: tuple[Spot, ...]
 
@@ -126,7 +126,10 @@ def _data(
 
 
 def _sheet(
-    shape: Shape, sheet: Sheet, sides: dict[int, list[dict[str, Any]]], sheets: Sequence[Sheet]
+    shape: Shape,
+    sheet: BracketSheet,
+    sides: dict[int, list[dict[str, Any]]],
+    sheets: Sequence[BracketSheet],
 ) -> dict[str, Any]:
     here = {spot.match.number for spot in sheet.spots}
     where = {s.match.number: one.title for one in sheets for s in one.spots}
@@ -159,11 +162,11 @@ def _onward(shape: Shape, spot: Spot, here: set[int], where: dict[int, Message])
     return "" if after is None or after.number in here else where[after.number]
 
 
-def sheets_of(shape: Shape) -> list[Sheet]:
+def sheets_of(shape: Shape) -> list[BracketSheet]:
     """All of it on one sheet, or the parts that fit one each, and the rounds after them."""
     layout = lay_out(shape)
     if layout.height <= LARGEST_SHEET + 2:
-        return [Sheet(Message("Sheet {number}", number=1), layout.spots)]
+        return [BracketSheet(Message("Sheet {number}", number=1), layout.spots)]
     below = _matches_below(shape)
     roots = [
         match.number
@@ -179,11 +182,11 @@ def sheets_of(shape: Shape) -> list[Sheet]:
     for number, root in enumerate(parts, 1):
         taken |= below[root]
         spots = tuple(layout.spot(match) for match in sorted(below[root]))
-        sheets.append(Sheet(Message("Sheet {number}", number=number), spots))
+        sheets.append(BracketSheet(Message("Sheet {number}", number=number), spots))
     rest = [spot for spot in layout.spots if spot.match.number not in taken]
     if rest:
         title = Message("Last sheet") if sheets else Message("Sheet {number}", number=1)
-        sheets.append(Sheet(title, _closer(rest)))
+        sheets.append(BracketSheet(title, _closer(rest)))
     return sheets
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from topcut.core.decks.lists.deck import Line, merged
+from topcut.core.decks.lists.deck import DeckLine, merged
 from topcut.core.message import Message, cited
 from topcut.core.questions.decks.register import JudgedList, judged_lists
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 from topcut.core.tournament.state import ListVersion, State
+from topcut.printing.sources.given_lists import DeckList, GivenCard, GivenDeckPart
 
 from ..options import PrintOptions
 from ..page.alphabet import by_alphabet
 from ..page.heading import event_or_game
-from ..sources.given import CardLine, DeckList, DeckPart
 from ..sources.source import Source
 from .kind import Kind
 from .needs import published_round
@@ -86,12 +86,12 @@ def _more(one: DeckList) -> Message | None:
     return Message("and {count} more", count=left) if left > 0 else None
 
 
-def _cards(cards: Sequence[CardLine]) -> Message:
+def _cards(cards: Sequence[GivenCard]) -> Message:
     many = sum(card.count for card in cards)
     return Message.counted("{count} card", "{count} cards", many)
 
 
-def card_rows(cards: Iterable[CardLine]) -> list[dict[str, Any]]:
+def card_rows(cards: Iterable[GivenCard]) -> list[dict[str, Any]]:
     return [{"count": card.count, "name": card.name, "note": card.note} for card in cards]
 
 
@@ -113,7 +113,7 @@ def _handed_in(rules: DeckRules, one: JudgedList) -> DeckList:
     return DeckList(
         player=one.entrant.name,
         parts=tuple(
-            DeckPart(rules.parts[part].label, card_lines(lines))
+            GivenDeckPart(rules.parts[part].label, card_lines(lines))
             for part, lines in merged(one.deck).parts.items()
         ),
         digest=one.version.digest,
@@ -135,11 +135,11 @@ def _origin(version: ListVersion) -> Message:
     }[version.how]
 
 
-def card_lines(lines: Sequence[Line]) -> tuple[CardLine, ...]:
-    return tuple(CardLine(one.name, one.count, _note(one)) for one in lines)
+def card_lines(lines: Sequence[DeckLine]) -> tuple[GivenCard, ...]:
+    return tuple(GivenCard(one.name, one.count, _note(one)) for one in lines)
 
 
-def _note(line: Line) -> Message | str:
+def _note(line: DeckLine) -> Message | str:
     """The set that it is from, and what is marked of it."""
     told = [line.set] if line.set else []
     told += [words for mark, words in MARKS.items() if mark in line.marks]

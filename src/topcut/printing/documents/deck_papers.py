@@ -12,11 +12,11 @@ from topcut.core.questions.decks.handed_out import Hand, hands_drawn
 from topcut.core.questions.decks.register import read_handed_out
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
+from topcut.printing.sources.given_lists import GivenCard, Pack
 
 from ..options import PrintOptions
 from ..page.cutting import in_order
 from ..page.heading import event_data, event_or_game
-from ..sources.given import CardLine, Pack
 from ..sources.source import Source
 from . import needs
 from .deck_lists import card_lines, card_rows
@@ -89,11 +89,11 @@ def _of_hand(state: State, hand: Hand, owner: str) -> Iterator[Pack]:
     if hand.deck is not None:
         yield Pack(hand.deck.name, _cards(state, hand.deck.text), owner)
     for number, names in enumerate(hand.packs, 1):
-        cards = tuple(CardLine(name, count) for name, count in Counter(names).items())
+        cards = tuple(GivenCard(name, count) for name, count in Counter(names).items())
         yield Pack(Message("Pack {number}", number=number), cards, owner)
 
 
-def _cards(state: State, text: str) -> tuple[CardLine, ...]:
+def _cards(state: State, text: str) -> tuple[GivenCard, ...]:
     return card_lines([line for _, line in merged(read_handed_out(state, text)).lines()])
 
 

@@ -8,9 +8,9 @@ from typing import Literal
 
 from topcut.core.message import Message
 from topcut.core.tournament.state import State
+from topcut.printing.sources.given_lists import Given
 
 from ..options import PrintOptions
-from ..sources.given import Given
 from ..sources.source import Source
 from .part import Document
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topcut.core.display import clean
 from topcut.core.message import Message
+from topcut.core.text_width import clean
 from topcut.translations import translate
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.printing.sources.given_lists import PlayerLink
 
 from ..options import PrintOptions
 from ..page.alphabet import by_alphabet
 from ..page.cutting import in_order
 from ..page.heading import event_or_game
 from ..page.qr_code import qr_svg, reachable
-from ..sources.given import PlayerLink
 from ..sources.source import Source
 from .kind import Kind
 from .part import Document, Part

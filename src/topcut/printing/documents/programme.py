@@ -8,9 +8,9 @@ from typing import Any
 from topcut.core.calendar_day import day_in_words
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.printing.sources.given_lists import Given, LeagueTable, RatingList
 
 from ..options import PrintOptions
-from ..sources.given import Given, LeagueTable, RatingList
 from ..sources.source import Source
 from .kind import Kind
 from .part import Document, Part
@@ -80,7 +80,11 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
                         "place": row.place,
                         "name": row.name,
                         "rating": str(row.rating),
-                        "change": "" if row.change is None else f"{row.change:+d}",
+                        "change": ""
+                        if row.change is None
+                        else f"{row.change:+d}"
+                        if row.change
+                        else "0",
                         "games": "" if row.games is None else str(row.games),
                     }
                     for row in one.rows

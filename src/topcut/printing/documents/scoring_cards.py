@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut.core.message import Message, cited
 from topcut.core.projections.histories import field_of
-from topcut.core.questions.player.score_card import CardLine, score_card
+from topcut.core.questions.player.score_card import ScoreCardLine, score_card
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import RankingField
 from topcut.core.tournament import result_words
@@ -24,6 +24,8 @@ from .part import Document, Part
 ON_A_PAGE = 4
 ROUNDS_UNKNOWN = 6
 """Lines on a card before anybody knows how many rounds there will be."""
+NAMED = 8
+"""Of those who have told no handle; of hundreds it would be a page."""
 OTHER_CODES = {"walkover": Message("bye")}
 
 
@@ -119,14 +121,23 @@ def _without_handle(state: State) -> list[Message]:
     rules = state.rulebook.score_card
     if rules is None or rules.handle is None:
         return []
-    return [
-        cited(
-            Message("{player} has told no forum handle, which the card must have", player=one.name),
-            rules.handle.rules,
-        )
-        for one in state.entrants.values()
-        if one.takes_part and not one.details.handle
+    names = [
+        one.name for one in state.entrants.values() if one.takes_part and not one.details.handle
     ]
+    if not names:
+        return []
+    if len(names) == 1:
+        (name,) = names
+        said = Message("{player} has told no forum handle, which the card must have", player=name)
+    elif len(names) <= NAMED:
+        said = Message("no forum handle, which the card must have: {players}", players=names)
+    else:
+        said = Message(
+            "no forum handle, which the card must have: {players} and {more} more",
+            players=names[:NAMED],
+            more=len(names) - NAMED,
+        )
+    return [cited(said, rules.handle.rules)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +184,7 @@ def _card(lookup: _Lookup, entrant: Entrant) -> dict[str, Any]:
     }
 
 
-def _line(lookup: _Lookup, number: int, line: CardLine) -> dict[str, Any]:
+def _line(lookup: _Lookup, number: int, line: ScoreCardLine) -> dict[str, Any]:
     state = lookup.state
     table, side, result, extra = 0, 0, None, 0
     if line.stage == "swiss":
@@ -196,11 +207,11 @@ def _result_word(rulebook: Rulebook, code: str) -> Message:
     return OTHER_CODES.get(code) or result_words.label(rulebook, code)
 
 
-def _nobody(state: State, line: CardLine) -> Message | str:
+def _nobody(state: State, line: ScoreCardLine) -> Message | str:
     return state.rulebook.words.bye if line.result in ("bye", "walkover") else ""
 
 
-def _margin(lookup: _Lookup, number: int, line: CardLine) -> int | None:
+def _margin(lookup: _Lookup, number: int, line: ScoreCardLine) -> int | None:
     if lookup.field.margin is None or line.stage != "swiss":
         return None
     return int(lookup.field.margin[line.round - 1, lookup.field.positions[number]])
@@ -216,7 +227,7 @@ def _add_differential(lines: list[dict[str, Any]]) -> None:
             line["margin"] = line["margins"] = ""
 
 
-def _notes(state: State, line: CardLine, extra: int) -> list[Message]:
+def _notes(state: State, line: ScoreCardLine, extra: int) -> list[Message]:
     """ST-101: extra time is noted. S2-011: so is the special rule. Whose deck it was, too."""
     notes = []
     if extra:

@@ -61,6 +61,7 @@ def slips(source: Source, options: PrintOptions) -> Document:
             "table": Message("Table"),
             "match": Message("Match"),
             "signature": Message("Signature"),
+            "initials": Message("Initials"),
             "score": Message("Score"),
             "games": Message("Games won"),
             "report": Message("Report here"),

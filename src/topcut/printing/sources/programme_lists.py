@@ -11,10 +11,9 @@ from msgspec import structs
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.ratings.answer import Computed, answer
+from topcut.core.programme.ratings.computed_ratings import Computed, ratings_answer
 from topcut.core.programme.words import category_word, word
-
-from .given import LeagueRow, LeagueTable, RatingList, RatingRow
+from topcut.printing.sources.given_lists import GivenLeagueRow, LeagueTable, RatingList, RatingRow
 
 AnyRow = dict[str, Any]
 NameOf = Callable[[str], str | None]
@@ -47,7 +46,7 @@ def rating_lists(
     programme: Programme, computed: Computed, day: date, name_of: NameOf
 ) -> list[RatingList]:
     """Of a programme's journal, which knows people by number."""
-    return _lists(programme, answer(programme, computed), day, name_of)
+    return _lists(programme, ratings_answer(programme, computed), day, name_of)
 
 
 def _lists(
@@ -146,7 +145,7 @@ def _table(title: str, rows: Sequence[AnyRow], points: str, columns: Sequence[st
     return LeagueTable(
         title,
         tuple(
-            LeagueRow(
+            GivenLeagueRow(
                 row["rank"],
                 row["name"],
                 str(row[points]),

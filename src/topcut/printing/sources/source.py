@@ -1,5 +1,5 @@
 """What a document is made from: an event, or before there is one a rulebook; or lists that somebody
-gives (given.py)."""
+gives (given_lists.py)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TypeVar
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import State
+from topcut.printing.sources.given_lists import Given
 
 from ..options import LANGUAGES
-from .given import Given
 
 T = TypeVar("T", bound=Given)
 

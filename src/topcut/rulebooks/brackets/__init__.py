@@ -18,7 +18,7 @@ TEXT_LIMIT = 200_000
 
 
 @dataclass(frozen=True, slots=True)
-class BracketTable:
+class ShippedBracket:
     name: str
     title: str
     """The first comment of its file."""
@@ -36,11 +36,11 @@ def known() -> tuple[str, ...]:
 
 
 @cache
-def read(name: str) -> BracketTable:
+def read(name: str) -> ShippedBracket:
     return parse(_text_of(name), name)
 
 
-def parse(text: str, name: str) -> BracketTable:
+def parse(text: str, name: str) -> ShippedBracket:
     """A table from anywhere; a Refusal says which line is wrong."""
     if len(text) > TEXT_LIMIT:
         raise Refusal(
@@ -59,7 +59,7 @@ def parse(text: str, name: str) -> BracketTable:
             fault=error,
         ) from None
     notes = _comments(text)
-    return BracketTable(name, notes[0] if notes else name, notes[1:], text, shape)
+    return ShippedBracket(name, notes[0] if notes else name, notes[1:], text, shape)
 
 
 def _comments(text: str) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from django.db import IntegrityError, transaction
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
+from topcut.store.security import account_sessions, security_log
 
 from ..models import Account
-from ..security import security_log, signed_in
 
 LONGEST_LOGIN, LONGEST_NAME = 80, 120
 """As the tables have them."""
@@ -75,7 +75,7 @@ def new_password(login: str) -> str:
     with transaction.atomic():
         account.save(update_fields=["password"])
         security_log.note("password-reset", about=account)
-        signed_in.end_all(account)
+        account_sessions.end_all(account)
     return made
 
 
@@ -86,4 +86,4 @@ def change_password(account: Account, new: str, session: str | None = None) -> N
     with transaction.atomic():
         account.save(update_fields=["password"])
         security_log.note("password-changed", about=account)
-        signed_in.end_all(account, but=session)
+        account_sessions.end_all(account, but=session)

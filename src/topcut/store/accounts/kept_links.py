@@ -17,7 +17,7 @@ MOST = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ShownKeptLink:
     pk: int
     journal: Journal
     name: str
@@ -48,20 +48,20 @@ def remove(account: Account, kept: int) -> None:
     KeptLink.objects.filter(pk=kept, account=account).delete()
 
 
-def of(account: Account, rulebooks: FindRulebook) -> list[Kept]:
+def of(account: Account, rulebooks: FindRulebook) -> list[ShownKeptLink]:
     """Newest event first."""
     rows = KeptLink.objects.filter(account=account).select_related("journal")
     return [_found(row, rulebooks) for row in rows.order_by("-journal__date", "-created")[:MOST]]
 
 
-def _found(row: KeptLink, rulebooks: FindRulebook) -> Kept:
+def _found(row: KeptLink, rulebooks: FindRulebook) -> ShownKeptLink:
     try:
         state = state_of(DatabaseStore(row.journal.pk), rulebooks)
     except JournalError:  # its own page says what is damaged; the list goes on
-        return Kept(row.pk, row.journal, "", None)
+        return ShownKeptLink(row.pk, row.journal, "", None)
     entrant = state.entrants.get(row.number)
     if entrant is None or entrant.entered != row.entered:
-        return Kept(row.pk, row.journal, "", None)
+        return ShownKeptLink(row.pk, row.journal, "", None)
     holds = player_keys.generation_of(row.journal.pk, entrant) == row.generation
     key = player_keys.key_of(row.journal.pk, entrant) if holds else None
-    return Kept(row.pk, row.journal, entrant.name, key)
+    return ShownKeptLink(row.pk, row.journal, entrant.name, key)

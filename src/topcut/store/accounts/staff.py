@@ -14,7 +14,7 @@ from topcut.core.tournament.fold import FindRulebook
 from ..events import events
 from ..events.journals import DatabaseStore, record
 from ..models import Account, Invitation, Journal, Staff
-from ..programme.roles import Held, give
+from ..programme.roles import HeldRole, give
 from ..security import security_log
 from . import invitations
 
@@ -91,7 +91,7 @@ def _record(journal: str, command: Command, asked: Context, rulebooks: FindRuleb
 def _join_programme(invitation: Invitation, account: Account, at: str) -> None:
     definition = programmes.read(str(invitation.programme_id))
     by = invitation.by.name if invitation.by else account.name
-    held = Held(invitation.role, invitation.scope)  # type: ignore[arg-type]
+    held = HeldRole(invitation.role, invitation.scope)  # type: ignore[arg-type]
     give(definition, account, held, (by, at))
 
 

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import overload
 
 from topcut.core.journal.entry import Entry
+from topcut.core.tournament.erasure import JournalCarriedOver, PersonalDataErased
 
 _GROWING = Lock()
 
@@ -16,11 +17,14 @@ class Entries(Sequence[Entry]):
     """The first so many of a list that only ever grows at its end: what somebody holds never
     changes, and one entry more costs the same after ten entries as after a hundred thousand."""
 
-    __slots__ = ("_every", "_length")
+    __slots__ = ("_every", "_length", "erased_by")
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._every = list(entries)
         self._length = len(self._every)
+        self.erased_by = _erased_by(self._every)
+        """The last entry that erased something, or moved it out of the lines; 0 where none did.
+        Whoever has read the same journal without it may hold what is gone."""
 
     def followed_by(self, more: Sequence[Entry]) -> Entries:
         """Only one continues the list itself; whoever comes second has a list of its own."""
@@ -32,6 +36,7 @@ class Entries(Sequence[Entry]):
             else:
                 found._every = [*self, *more]
         found._length = self._length + len(more)
+        found.erased_by = max(self.erased_by, _erased_by(more))
         return found
 
     def __len__(self) -> int:
@@ -56,3 +61,8 @@ class Entries(Sequence[Entry]):
 
     def __hash__(self) -> int:
         return hash((self._length, self[-1].digest if self._length else ""))
+
+
+def _erased_by(entries: Sequence[Entry]) -> int:
+    facts = PersonalDataErased, JournalCarriedOver
+    return max((one.sequence for one in entries if isinstance(one.fact, facts)), default=0)

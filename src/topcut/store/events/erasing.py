@@ -15,11 +15,12 @@ from django.utils import timezone
 
 from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import execute
-from topcut.core.actions.finishing.carry_over import Author, carried_over, names_people
+from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, erased
+from topcut.core.journal.entry import names_people
 from topcut.core.journal.store import Behind
-from topcut.core.tournament.erasing import Whom
 from topcut.core.tournament.fold import FindRulebook
+from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 from ..models import EnteredPerson, JournalEntry, KeptLink, PlayerKey
@@ -30,6 +31,7 @@ from .journals import INSERT, RAISE, DatabaseStore, state_of
 
 log = logging.getLogger(__name__)
 NOT_COMPACT = "personal data is erased; the file of the database is not compacted yet"
+FORGET_HEADS = "DELETE FROM store_headsignature WHERE journal_id = %s"
 REWRITE = (
     "UPDATE store_journalentry SET digest = %s, line = %s, personal = %s"
     " WHERE journal_id = %s AND sequence = %s"
@@ -112,6 +114,7 @@ def _carry_over(store: DatabaseStore, asked: Context) -> bool:
         rows = [(one.digest, one.line(), one.values(), store.journal, one.sequence) for one in new]
         cursor.executemany(REWRITE, rows[: len(entries)])
         *_, last = new
+        cursor.execute(FORGET_HEADS, [store.journal])  # of digests that stand beside the lines now
         row = (store.journal, last.sequence, last.digest, last.line(), last.values())
         cursor.execute(INSERT, row)
         sign_head(cursor, store.using, store.journal, [last])

@@ -31,7 +31,10 @@ class CachedJournal:
 
     def joined(self, other: CachedJournal) -> CachedJournal:
         """What both know together: threads look at different moments, and none may take back what
-        another has read. A journal with another past is another journal: then the other alone."""
+        another has read. A journal with another past is another journal: then the other alone. One
+        who has not heard yet that something was erased may hold it still, and adds nothing."""
+        if self.entries.erased_by != other.entries.erased_by:
+            return max(self, other, key=lambda one: one.entries.erased_by)
         shorter, longer = sorted((self.entries, other.entries), key=len)
         if not shorter or longer[len(shorter) - 1].digest != shorter[-1].digest:
             return other

@@ -199,7 +199,7 @@ def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: Fi
     """Carry a command out, and keep the state that it leads to. Whatever is drawn comes from the
     event's own secret, where there is one."""
     if needs_secret(command):
-        asked = replace(asked, secret=secret_of(store.journal))
+        asked = replace(asked, secret=secret_of(store.journal, store.using))
     with store.turn():
         known = store.cached
         done = execute(store, command, asked, rulebooks, cached=known.state, earlier=known.earlier)

@@ -6,23 +6,24 @@ from django.conf import settings
 from django.db import migrations, models
 
 
-def name_owner(apps: Any, _: Any) -> None:
+def name_owner(apps: Any, editor: Any) -> None:
     """Whoever has opened events here for longest owns the installation."""
-    accounts = apps.get_model("store", "Account").objects
+    accounts = apps.get_model("store", "Account").objects.using(editor.connection.alias)
     first = accounts.filter(opens_events=True, is_active=True).order_by("pk").first()
     if first is not None:
         accounts.filter(pk=first.pk).update(owns_installation=True)
 
 
-def keep_sessions(apps: Any, _: Any) -> None:
+def keep_sessions(apps: Any, editor: Any) -> None:
     """Nobody is logged out by it: both classes have one name, and so sign alike."""
     from django.contrib.sessions.backends.db import SessionStore  # noqa: PLC0415
 
-    known = set(apps.get_model("store", "Account").objects.values_list("pk", flat=True))
-    target = apps.get_model("store", "Session").objects
-    for row in apps.get_model("sessions", "Session").objects.filter(
-        expire_date__gt=django.utils.timezone.now()
-    ):
+    using = editor.connection.alias
+    accounts = apps.get_model("store", "Account").objects.using(using)
+    known = set(accounts.values_list("pk", flat=True))
+    target = apps.get_model("store", "Session").objects.using(using)
+    old = apps.get_model("sessions", "Session").objects.using(using)
+    for row in old.filter(expire_date__gt=django.utils.timezone.now()):
         account = SessionStore().decode(row.session_data).get("_auth_user_id")
         if account and int(account) in known:
             target.create(

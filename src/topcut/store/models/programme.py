@@ -113,7 +113,7 @@ class ProgrammePerson(models.Model):
     salt = models.CharField(max_length=64)
     """Of the seal that the journal keeps of the data."""
     data = models.TextField()
-    """As JSON: topcut.core.programme.people.personal.PersonalData."""
+    """As JSON: topcut.core.programme.people.personal_data.PersonalData."""
     member_key = models.CharField(max_length=500, null=True, blank=True)
     """The membership number as it is compared."""
     handle_key = models.CharField(max_length=500, null=True, blank=True)

@@ -22,9 +22,9 @@ from topcut.core.programme.journal.questions.holdings import (
     holdings,
     settle_used,
 )
-from topcut.core.programme.journal.state import Listed, ProgrammeState, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
-from topcut.core.questions.publisher.used_byes import people_who_used
+from topcut.core.programme.journal.state import ListedEvent, ProgrammeState, ReportVersion
+from topcut.core.programme.people.personal_data import PersonalData
+from topcut.core.questions.publisher.used_byes import people_who_used_byes
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublished
 from topcut.core.tournament.state import State
@@ -84,7 +84,7 @@ def after(done: Done, using: str = DEFAULT_DB_ALIAS) -> None:
 
 
 def settle(event: State, author: Author, using: str = DEFAULT_DB_ALIAS) -> None:
-    used = people_who_used(event)
+    used = people_who_used_byes(event)
     if not event.listing or not is_open(event.programme, using):
         return
     known, every = holdings_of(event.programme, using)
@@ -98,12 +98,12 @@ def settle(event: State, author: Author, using: str = DEFAULT_DB_ALIAS) -> None:
         record(event.programme, decide, author, using)
 
 
-class Report(NamedTuple):
+class ReportToSend(NamedTuple):
     """What is sent: `made` builds the version once everybody has a number."""
 
     event: str
     """The listing, or the id that an event gets that was not listed."""
-    listing: Listed | None
+    listing: ListedEvent | None
     """Of an event that was not listed."""
     new: Sequence[tuple[int, PersonalData]]
     """Players whom the programme does not know yet."""
@@ -119,7 +119,7 @@ class Sent(NamedTuple):
 
 
 def send_report(
-    programme: Programme, report: Report, author: Author, using: str = DEFAULT_DB_ALIAS
+    programme: Programme, report: ReportToSend, author: Author, using: str = DEFAULT_DB_ALIAS
 ) -> Sent:
     """ST-306, ST-307, ST-310: all of it or nothing. Another report of the same event is a
     correction (O-4)."""

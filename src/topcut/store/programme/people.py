@@ -14,7 +14,7 @@ from topcut.core.programme.journal.facts.people import PersonChanged
 from topcut.core.programme.journal.questions.export import entries_of
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..models import PersonTerm, ProgrammeComplaint, ProgrammeMember, ProgrammePerson
@@ -89,7 +89,7 @@ def _refuse_taken(others: object, data: PersonalData) -> None:
             )
 
 
-class Alike(NamedTuple):
+class PossibleDuplicates(NamedTuple):
     """People of one name: perhaps one person, perhaps not."""
 
     name: str
@@ -98,7 +98,7 @@ class Alike(NamedTuple):
 
 def alike(
     programme: str, state: ProgrammeState, most: int = 50, using: str = DEFAULT_DB_ALIAS
-) -> list[Alike]:
+) -> list[PossibleDuplicates]:
     """Everybody who is called like somebody else, by name or alias, and was not merged."""
     by_text: dict[str, dict[int, PersonalData]] = {}
     for number, (data, _) in kept_people(programme, using).items():
@@ -106,5 +106,5 @@ def alike(
             for text in {spelling(one) for one in (data.name, *data.aliases)}:
                 by_text.setdefault(text, {})[number] = data
     groups = {tuple(found.items()): None for found in by_text.values() if len(found) > 1}
-    found = [Alike(group[0][1].name, group) for group in groups]
+    found = [PossibleDuplicates(group[0][1].name, group) for group in groups]
     return sorted(found, key=lambda one: spelling(one.name))[:most]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.db import DEFAULT_DB_ALIAS
 
 from topcut.core.programme.people.directory import Status, spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 
 from ..models import PersonTerm
 from .programmes import data_of, open_state, search, state_of

@@ -20,7 +20,7 @@ from topcut.core.programme.journal.facts.office import ProgrammeOpened
 from topcut.core.programme.journal.fold import advance, fold
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 

@@ -11,14 +11,14 @@ from topcut.core.programme.journal.actions.import_ratings import import_ratings,
 from topcut.core.programme.journal.state import ImportedRating
 
 from .programmes import Author, record
-from .reports import Taken, matched
+from .reports import ReportsTaken, matched
 
 
-def take_in_ratings(programme: Programme, day: date, text: str, author: Author) -> Taken:
+def take_in_ratings(programme: Programme, day: date, text: str, author: Author) -> ReportsTaken:
     """Everybody matched to a person, whoever is not found added; all or nothing."""
     lines = read_ratings(text)
     with transaction.atomic():
         numbers, new = matched(programme.id, [one.person for one in lines], author)
         rows = [ImportedRating(person=numbers[one.person], rating=one.rating) for one in lines]
         record(programme.id, lambda state: import_ratings(state, programme, day, rows), author)
-    return Taken(len(rows), new)
+    return ReportsTaken(len(rows), new)

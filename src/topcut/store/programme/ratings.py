@@ -19,7 +19,7 @@ from typing import Any
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.journal.questions.ratings import ratings_on
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.ratings.answer import Computed
+from topcut.core.programme.ratings.computed_ratings import Computed
 from topcut.core.programme.ratings.ledger import Key, Rating
 from topcut.core.programme.ratings.ranked_list import Ranked, ranked_list
 from topcut.core.programme.ratings.second_list import second_lists
@@ -30,7 +30,7 @@ LARGE = 2_000
 
 
 @dataclass
-class Ratings:
+class RatingsOnDay:
     """The ratings of one day; people by their numbers."""
 
     programme: Programme
@@ -122,11 +122,11 @@ class RatingsCache:
     def __init__(self, most: int = MOST_KEPT, large: int = LARGE) -> None:
         self._most = most
         self._large = large
-        self._held: OrderedDict[tuple[str, date], Ratings] = OrderedDict()
+        self._held: OrderedDict[tuple[str, date], RatingsOnDay] = OrderedDict()
         self._lock = threading.Lock()
         self._computing = threading.Lock()
 
-    def on(self, state: ProgrammeState, programme: Programme, day: date) -> Ratings:
+    def on(self, state: ProgrammeState, programme: Programme, day: date) -> RatingsOnDay:
         """ST-311, ST-312: as of a day, with the last refresh by then."""
         known = self._get(programme.id, day)
         if known is not None and _is_same(known.state, state):
@@ -152,9 +152,9 @@ class RatingsCache:
         finally:
             self._computing.release()
 
-    def _compute(self, state: ProgrammeState, programme: Programme, day: date) -> Ratings:
+    def _compute(self, state: ProgrammeState, programme: Programme, day: date) -> RatingsOnDay:
         refreshed = max((one for one in state.refreshes if one <= day), default=None)
-        made = Ratings(programme, state, day, ratings_on(state, programme, day, refreshed))
+        made = RatingsOnDay(programme, state, day, ratings_on(state, programme, day, refreshed))
         for key in made.keys:
             made.ranked(key)
         with self._lock:
@@ -164,14 +164,14 @@ class RatingsCache:
                 self._held.popitem(last=False)
         return made
 
-    def _get(self, programme: str, day: date) -> Ratings | None:
+    def _get(self, programme: str, day: date) -> RatingsOnDay | None:
         with self._lock:
             found = self._held.get((programme, day))
             if found is not None:
                 self._held.move_to_end((programme, day))
             return found
 
-    def _latest(self, programme: str, day: date) -> Ratings | None:
+    def _latest(self, programme: str, day: date) -> RatingsOnDay | None:
         """Yesterday's, while today's are not there yet."""
         with self._lock:
             days = [own for name, own in self._held if name == programme and own < day]

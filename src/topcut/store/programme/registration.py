@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from topcut.core.message import both
 from topcut.core.programme.journal.facts.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData, Shown
+from topcut.core.programme.people.personal_data import PersonalData, Shown
 from topcut.core.refusal import Refusal
 
 from .people import change_person

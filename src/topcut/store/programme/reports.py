@@ -15,8 +15,8 @@ from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.events import EventReported, ReportCorrected
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData, directory_of
-from topcut.core.programme.ratings.file import EventRow, Progress
+from topcut.core.programme.people.personal_data import PersonalData, directory_of
+from topcut.core.programme.ratings.ratings_file import Progress, RatedEventRow
 from topcut.core.refusal import Refusal
 
 from .programmes import Author, add_people, kept_people, record, state_of
@@ -24,7 +24,7 @@ from .programmes import Author, add_people, kept_people, record, state_of
 EVENTS_AT_ONCE = 2000
 
 
-class Taken(NamedTuple):
+class ReportsTaken(NamedTuple):
     reports: int
     people: int
     """So many are new."""
@@ -36,7 +36,7 @@ def take_in(
     author: Author,
     using: str = DEFAULT_DB_ALIAS,
     progress: Progress | None = None,
-) -> Taken:
+) -> ReportsTaken:
     """ST-306, ST-307: everybody matched to a person, whoever is not found added; all or nothing. A
     report twice is one. Events are read and written some at a time; `progress` hears of it."""
     reports = done = 0
@@ -47,10 +47,10 @@ def take_in(
             done += len(some)
             if progress is not None:
                 progress(done, len(rows))
-    return Taken(reports, new)
+    return ReportsTaken(reports, new)
 
 
-def _portions(rows: Iterable[EventRow]) -> Iterator[list[EventRow]]:
+def _portions(rows: Iterable[RatedEventRow]) -> Iterator[list[RatedEventRow]]:
     coming = iter(rows)
     while some := list(islice(coming, EVENTS_AT_ONCE)):
         yield some
@@ -58,7 +58,7 @@ def _portions(rows: Iterable[EventRow]) -> Iterator[list[EventRow]]:
 
 def _recorded(
     programme: Programme,
-    rows: Sequence[EventRow],
+    rows: Sequence[RatedEventRow],
     numbers: Mapping[str, int],
     author: Author,
     using: str,

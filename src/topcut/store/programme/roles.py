@@ -13,7 +13,7 @@ from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.roles import give_role, move_role, take_role
 from topcut.core.programme.journal.questions.export import entries_of
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..accounts.invitations import withdraw_all_to_programme
@@ -24,7 +24,7 @@ from .programmes import Author, add_people, open_programme, record, state_of
 HOLDERS: tuple[Holder, ...] = get_args(Holder)
 
 
-class Held(NamedTuple):
+class HeldRole(NamedTuple):
     """A role of an account."""
 
     role: Holder
@@ -32,12 +32,14 @@ class Held(NamedTuple):
     """The continent, league or listing that it is of."""
 
 
-def roles_of(programme: str, account: Account) -> frozenset[Held]:
+def roles_of(programme: str, account: Account) -> frozenset[HeldRole]:
     rows = ProgrammeStaff.objects.filter(programme=programme, account=account)
-    return frozenset(Held(role, scope) for role, scope in rows.values_list("role", "scope"))  # type: ignore[arg-type]
+    return frozenset(HeldRole(role, scope) for role, scope in rows.values_list("role", "scope"))  # type: ignore[arg-type]
 
 
-def may(definition: Definition, held: frozenset[Held], what: str, of: str | None = None) -> bool:
+def may(
+    definition: Definition, held: frozenset[HeldRole], what: str, of: str | None = None
+) -> bool:
     """Whether whoever holds these roles may do something: what a programme's file gives a role
     ("allocate", "refresh", "list-events", …). `of` is the continent, league or listing that it is
     about; without it: of any."""
@@ -86,7 +88,7 @@ def link_person(programme: str, account: Account, person: int, author: Author) -
         )
 
 
-def _holder(state: ProgrammeState, programme: str, account: Account, held: Held) -> int | None:
+def _holder(state: ProgrammeState, programme: str, account: Account, held: HeldRole) -> int | None:
     """As whom the journal has an account with a role: its own person, or, where the link to it is
     gone (its data was erased), one of those who are nobody's any more."""
     holders = sorted(who for who, *what in state.roles if tuple(what) == held)
@@ -113,10 +115,10 @@ def open_with_director(definition: Definition, account: Account, author: Author)
     """Whoever opens a programme directs it."""
     with transaction.atomic():
         open_programme(definition.id, author)
-        give(definition, account, Held("director"), author)
+        give(definition, account, HeldRole("director"), author)
 
 
-def give(definition: Definition, account: Account, held: Held, author: Author) -> None:
+def give(definition: Definition, account: Account, held: HeldRole, author: Author) -> None:
     """The journal says it, and the account has it; twice is once."""
     _sound(definition, held)
     with transaction.atomic():
@@ -129,7 +131,7 @@ def give(definition: Definition, account: Account, held: Held, author: Author) -
             security_log.note("role-given", about=account, programme=definition.id, role=held.role)
 
 
-def take(definition: Definition, account: Account, held: Held, author: Author) -> None:
+def take(definition: Definition, account: Account, held: HeldRole, author: Author) -> None:
     """Nobody is added for it, and a programme keeps a director who can log in."""
 
     def taken(state: ProgrammeState) -> Sequence[ProgrammeFact]:
@@ -151,7 +153,7 @@ def take(definition: Definition, account: Account, held: Held, author: Author) -
             security_log.note("role-taken", about=account, programme=definition.id, role=held.role)
 
 
-def _sound(definition: Definition, held: Held) -> None:
+def _sound(definition: Definition, held: HeldRole) -> None:
     """A role that the programme has, of something that there is."""
     if held.role not in HOLDERS:
         raise Refusal(

@@ -6,16 +6,16 @@ from collections.abc import Collection
 from datetime import date
 
 from topcut.core.journal.damage import JournalError
-from topcut.core.programme.definition import Ruling
+from topcut.core.programme.definition import InterimRuling
 from topcut.core.refusal import Refusal
 
 from ..models import Programme
 from .programmes import state_of
 
 
-def rulings_in_place_of(rules: Collection[str], day: date) -> list[tuple[str, Ruling]]:
+def rulings_in_place_of(rules: Collection[str], day: date) -> list[tuple[str, InterimRuling]]:
     """Those that replace one of these rules on a day, with the programme's id."""
-    found: list[tuple[str, Ruling]] = []
+    found: list[tuple[str, InterimRuling]] = []
     opened = Programme.objects.filter(sequence__gt=0).order_by("pk")
     for programme in opened.values_list("pk", flat=True):
         try:

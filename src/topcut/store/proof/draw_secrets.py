@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import secrets
 
+from django.db import DEFAULT_DB_ALIAS
+
 from topcut.core.fair_seed import SECRET_BYTES, commitment_to
 from topcut.store.models import DrawSecret
 
@@ -15,8 +17,10 @@ def new_secret(journal: str) -> None:
     DrawSecret.objects.create(journal_id=journal, commitment=commitment_to(secret), secret=secret)
 
 
-def secret_of(journal: str) -> str:
+def secret_of(journal: str, using: str = DEFAULT_DB_ALIAS) -> str:
     """The latest one; empty where there is none."""
-    found = DrawSecret.objects.filter(journal=journal).order_by("pk").values_list("secret")
+    found = (
+        DrawSecret.objects.using(using).filter(journal=journal).order_by("pk").values_list("secret")
+    )
     last = found.last()
     return last[0] if last else ""

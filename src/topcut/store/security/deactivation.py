@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.db import transaction
 
 from topcut.core.refusal import Refusal
+from topcut.store.security import account_sessions, security_log
 
 from ..models import Account, Invitation, Programme, ProgrammeStaff, Staff
-from . import security_log, signed_in
 
 
 def deactivate(account: Account) -> None:
@@ -20,7 +20,7 @@ def deactivate(account: Account) -> None:
         if not Account.objects.filter(pk=account.pk, is_active=True).update(is_active=False):
             return
         Invitation.objects.filter(by=account, used=None).delete()
-        signed_in.end_all(account)
+        account_sessions.end_all(account)
         security_log.note("account-deactivated", about=account)
 
 

@@ -65,7 +65,7 @@ class Line(NamedTuple):
         return not (self.reader.at_eof() or self.writer.is_closing())
 
 
-class Desk:
+class DeskConnections:
     """One room's lines to the desk."""
 
     def __init__(self, socket: str, lines: int, proxies: Proxies) -> None:
@@ -137,7 +137,7 @@ class Desk:
 
 
 class _Forwarded:
-    def __init__(self, desk: Desk, scope: Scope, body: IO[bytes], length: int) -> None:
+    def __init__(self, desk: DeskConnections, scope: Scope, body: IO[bytes], length: int) -> None:
         self.has_begun = self.has_left = False
         self.flag = desk.flag()
         self.answer: asyncio.Future[Answer] = asyncio.ensure_future(

@@ -23,7 +23,8 @@ MOST_WAITING = 1000
 """Events and languages that are asked for: whoever makes up names fills no memory."""
 Key = tuple[str, str]
 """Event and language; "" for the event's own."""
-Told = Callable[[str, str, int], None]
+WhenDrawn = Callable[[str, str, int], None]
+"""Told event, language and sequence of new pages, as in page_sets.py."""
 log = logging.getLogger(__name__)
 
 
@@ -31,7 +32,7 @@ class MappedSets:
     """Lives in one event loop."""
 
     def __init__(
-        self, folder: Path, socket: str, told: Told, followed: Callable[[], Iterable[Key]]
+        self, folder: Path, socket: str, told: WhenDrawn, followed: Callable[[], Iterable[Key]]
     ) -> None:
         self._folder = folder
         self._socket = socket

@@ -49,7 +49,7 @@ class Answers(Protocol):
     def start(self, scope: Scope, body: IO[bytes], length: int) -> Job: ...
 
 
-class Told:
+class RequestListener:
     """Hears of requests that come in, and of the status of each answer and how long it took."""
 
     def begun(self) -> None:
@@ -59,7 +59,7 @@ class Told:
         return
 
 
-NOBODY = Told()
+NOBODY = RequestListener()
 
 
 def room(
@@ -68,7 +68,7 @@ def room(
     proxies: Proxies = NO_PROXIES,
     can_be_given_up: bool = False,
     most_waiting: int | None = None,
-    told: Told = NOBODY,
+    told: RequestListener = NOBODY,
 ) -> Room:
     """What can be given up is not begun for a client that has left while it waited for its turn.
     Where too many wait already, one more is told at once to come back. `told` hears of each request

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from topcut.web.live.rooms import Told
+from topcut.web.live.rooms import RequestListener
 
 from .disk import free_bytes
 
@@ -102,7 +102,7 @@ class Metrics:
             yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())
 
 
-class ToldOfRoom(Told):
+class RoomFigures(RequestListener):
     """What the bridge of one room tells."""
 
     def __init__(self, metrics: Metrics, room: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.core.programme.writing import findings, listing
-from topcut.core.programme.listing.kinds import weekend
+from topcut.core.programme.listing.special_kinds import weekend
 
 
 class TestKinds:

@@ -23,8 +23,8 @@ from topcut.core.actions.players.staff_entry import (
     GrantEarnedByes,
     WithdrawPlayer,
 )
-from topcut.core.display import clean
 from topcut.core.stages.lookup import find_player
+from topcut.core.text_width import clean
 from topcut.core.tournament.state import Details, Entrant
 from topcut.sheets.names import read_names
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 from pathlib import Path
 
 import click
@@ -9,8 +10,8 @@ import click
 from topcut.cli.context import asked, journal
 from topcut.cli.output.terminal import answer, many, say
 from topcut.cli.parameters import journal_argument, json_option
-from topcut.core.actions.finishing.carry_over import names_people
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, EraseStaff
+from topcut.core.journal.entry import names_people
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import State
@@ -72,6 +73,8 @@ def erase(
         answer({"sequence": done.state.sequence, "erased": bool(done.entries)})
     else:
         say("erased" if done.entries else "nothing of it was there")
+        for torn in sorted(file.parent.glob(f"{glob.escape(file.name)}.torn-*")):
+            say(f"{torn.name} was set aside after a crash and may name them: look and delete it")
 
 
 def _command(state: State, players: tuple[str, ...], staff: str, everything: bool) -> Erase:

@@ -9,17 +9,17 @@ from pathlib import Path
 import click
 
 from topcut import printing
+from topcut.cli.atomic_write import write_atomically
 from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option, key_values, options_option
 from topcut.cli.print_source import (
-    Desk,
+    Installation,
     Named,
     language_of,
     public_address,
     source_of,
     where_codes_lead,
 )
-from topcut.cli.whole_file import write_whole
 from topcut.core.message import Message
 from topcut.printing import Printed, PrintOptions
 
@@ -94,7 +94,7 @@ def print_(
     **how: object,
 ) -> None:
     """Print a document as a PDF file; slips, pairings, standings, brackets, score cards."""
-    desk = Desk(data, database)
+    desk = Installation(data, database)
     named = Named(document, about, rulebook, lists, key_values(option), season)
     source, event = source_of(named, desk)
     options = PrintOptions(**how)  # type: ignore[arg-type] # click has checked each
@@ -107,7 +107,7 @@ def print_(
     if output == "-":
         sys.stdout.buffer.write(printed.pdf)
     else:
-        write_whole(Path(output), printed.pdf)
+        write_atomically(Path(output), printed.pdf)
     _tell(output, printed, told, json=json)
 
 

@@ -14,8 +14,16 @@ from topcut.cli.parameters import json_option, key_values, options_option
 from topcut.core.actions.finishing.carry_over import old_digests
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
-from topcut.core.journal.head import Compared, Head, compare, head_of, read_head
+from topcut.core.journal.head import (
+    Compared,
+    Head,
+    compare,
+    has_lost_old_digest,
+    head_of,
+    read_head,
+)
 from topcut.core.journal.inclusion import check_proof, read_proof
+from topcut.core.journal.personal import WAS_PART
 from topcut.core.journal.signed_head import (
     FIRST_BYTES,
     SignedHead,
@@ -24,7 +32,7 @@ from topcut.core.journal.signed_head import (
     parse_signed,
 )
 from topcut.core.questions.verify.fairness import Fairness, verify_fairness
-from topcut.core.questions.verify.replay import Finding
+from topcut.core.questions.verify.replay import ReplayFinding
 from topcut.core.questions.verify.replay import verify as verified
 from topcut.core.refusal import Refusal
 from topcut.sheets import journal_file
@@ -142,6 +150,13 @@ def _refuse_other_key(signed: Sequence[SignedHead], key: str) -> None:
 def _refuse_other_history(loaded: Loaded, compared: Compared) -> None:
     if compared.differing:
         first = compared.differing[0]
+        if has_lost_old_digest(loaded.entries[first.sequence - 1]):
+            raise Refusal(
+                "{head} does not fit. If it was noted before names were moved out of the lines, the"
+                " digest of then was erased with a name in it: nobody can compare it any more",
+                do="compare a head of an earlier entry, or one that was noted since",
+                head=first.short,
+            )
         raise JournalError(
             compared.same_until + 1 if compared.same_until < first.sequence else first.sequence,
             f"or one up to entry {first.sequence} is not what others have seen: they hold "
@@ -157,7 +172,7 @@ def _refuse_other_history(loaded: Loaded, compared: Compared) -> None:
         )
 
 
-def _refuse_broken(findings: Sequence[Finding], fairness: Fairness) -> None:
+def _refuse_broken(findings: Sequence[ReplayFinding], fairness: Fairness) -> None:
     broken = next((one for one in findings if one.verdict == "broken"), None)
     if broken is not None:
         raise Refusal(
@@ -172,7 +187,7 @@ def _refuse_broken(findings: Sequence[Finding], fairness: Fairness) -> None:
 
 def _as_json(
     loaded: Loaded,
-    findings: Sequence[Finding],
+    findings: Sequence[ReplayFinding],
     fairness: Fairness,
     compared: Compared,
     signed: Sequence[SignedHead],
@@ -213,7 +228,7 @@ def _as_json(
 
 def _show(
     loaded: Loaded,
-    findings: Sequence[Finding],
+    findings: Sequence[ReplayFinding],
     fairness: Fairness,
     compared: Compared,
     signed: Sequence[SignedHead],
@@ -243,9 +258,17 @@ def _show(
 
 def _about_names(entries: Sequence[Entry]) -> Iterator[str]:
     """What is not in it, and whether the digests of before it was carried over still come out."""
-    missing = sum(len(one.sealed) - len(one.personal) for one in entries)
+    missing = sum(
+        path != WAS_PART for one in entries for path in one.sealed.keys() - one.personal.keys()
+    )
     if missing:
         yield f"without {missing} personal values, as a public journal or after erasing"
+    lost = next((one.sequence for one in entries if has_lost_old_digest(one)), 0)
+    if lost:
+        yield (
+            f"from entry {lost} on the digests of before names were moved beside the lines are not"
+            " here: heads that were noted before that cannot be compared"
+        )
     old = [is_right for _, is_right in old_digests(entries)]
     if old:
         yield f"{sum(old)} of {len(old)} entries give the digest that they had with names inside"
@@ -266,7 +289,7 @@ def _signatures(loaded: Loaded, signed: Sequence[SignedHead]) -> str:
 def _draws(fairness: Fairness) -> str:
     if not fairness.committed:
         return "draws: not committed"
-    again = ", ".join(f"{one.purpose} ({one.count}.)" for one in fairness.again)
+    again = ", ".join(f"{one.purpose} (draw number {one.count})" for one in fairness.again)
     more = f", drawn again: {again}" if again else ""
     seeds = f"{len(fairness.seeds)} seeds"
     if not fairness.secret:

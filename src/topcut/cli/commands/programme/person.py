@@ -46,14 +46,14 @@ def export_person(
     """Write everything that is kept of a person into one file, for them to take along."""
     today = day_in(day)
     open_store(data, database)
+    from topcut.store.programme.person_export import export_person  # noqa: PLC0415
     from topcut.store.programme.programmes import state_of  # noqa: PLC0415
-    from topcut.store.programme.taken_along import taken_along  # noqa: PLC0415
 
     state = state_of(programme_id)
     if number not in state.people:
         raise Refusal("there is no person {person}", do="look at 'people'", person=number)
     own = state.person(number)
-    found = taken_along(programme_id, own, today)
+    found = export_person(programme_id, own, today)
     text = msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
     if file is None:
         say(text.rstrip())

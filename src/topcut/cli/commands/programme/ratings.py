@@ -11,7 +11,7 @@ from topcut.cli.output.grid import Column, Grid
 from topcut.cli.output.terminal import many, say
 from topcut.cli.parameters import json_option
 from topcut.cli.programme_files import Progress, answer_all, files_argument
-from topcut.core.programme.ratings.rating_file import rate
+from topcut.core.programme.ratings.rate_file import rate_file
 
 
 @click.command("ratings")
@@ -19,7 +19,9 @@ from topcut.core.programme.ratings.rating_file import rate
 @json_option
 def ratings(files: tuple[str, ...], json: bool) -> None:
     """Ratings after any number of events; with every change, and what waits for a refresh."""
-    answer_all(files, json, lambda data, name: rate(data, name, programmes.read, Progress()), _draw)
+    answer_all(
+        files, json, lambda data, name: rate_file(data, name, programmes.read, Progress()), _draw
+    )
 
 
 def _draw(answer: dict[str, Any]) -> None:

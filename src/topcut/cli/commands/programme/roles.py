@@ -71,7 +71,7 @@ def change_role(
 
     definition = programmes.read(programme_id)
     account = account_of(login)
-    held = roles.Held(role, scope)  # type: ignore[arg-type]
+    held = roles.HeldRole(role, scope)  # type: ignore[arg-type]
     change = roles.take if take else roles.give
     change(definition, account, held, author())
     of = f"{role} of {scope}" if scope else role

@@ -17,7 +17,7 @@ from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament.state import BracketTable as Announced
 from topcut.rulebooks import brackets
-from topcut.rulebooks.brackets import TEXT_LIMIT, BracketTable
+from topcut.rulebooks.brackets import TEXT_LIMIT, ShippedBracket
 
 table_name_argument = click.argument(
     "table", metavar="TABLE", help="A name from the list, play-in-N, or a .txt file."
@@ -112,14 +112,14 @@ def draw_empty(shape: Shape) -> None:
     say(bracket_text(bare, lambda number: f"seed {number}", width=max(width(), 60), seeds=False))
 
 
-def _any(name: str) -> BracketTable:
+def _any(name: str) -> ShippedBracket:
     if name.endswith(".txt"):
         path = Path(name)
         return brackets.parse(read_text(path, TEXT_LIMIT), path.stem)
     return brackets.read(name)
 
 
-def table_row(table: BracketTable | Announced) -> dict[str, object]:
+def table_row(table: ShippedBracket | Announced) -> dict[str, object]:
     shape = table.shape
     return {
         "name": table.name,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +12,9 @@ from topcut.cli.output.terminal import answer, say
 from topcut.cli.parameters import json_option
 
 from .serve import data_option, database_option, open_store
+
+if TYPE_CHECKING:
+    from topcut.store.models import Account
 
 login_argument = click.argument("login", metavar="LOGIN", help="What they log in with.")
 
@@ -49,68 +54,61 @@ def list_accounts(data: Path | None, database: str, json: bool) -> None:
         say("  ".join([f"{row['login']:<20}", str(row["name"]), *marks]))
 
 
-@account.command("deactivate")
-@login_argument
-@data_option
-@database_option
-@json_option
-def deactivate(login: str, data: Path | None, database: str, json: bool) -> None:
+def _change(name: str) -> Callable[[Callable[[Account], str]], click.Command]:
+    """A command that changes the account with a login, and says what holds from then on."""
+
+    def command_of(change: Callable[[Account], str]) -> click.Command:
+        @account.command(name, help=change.__doc__)
+        @login_argument
+        @data_option
+        @database_option
+        @json_option
+        def command(login: str, data: Path | None, database: str, json: bool) -> None:
+            open_store(data, database, must_exist=True)
+            from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
+
+            text = change(account_of(login))
+            if json:
+                answer({"login": login})
+            else:
+                say(text)
+
+        return command
+
+    return command_of
+
+
+@_change("deactivate")
+def deactivate(account: Account) -> str:
     """Let somebody log in no more; their sessions and invitations end."""
-    open_store(data, database, must_exist=True)
-    from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
     from topcut.store.security import deactivation  # noqa: PLC0415
 
-    deactivation.deactivate(account_of(login))
-    _done(json, login, f"{login} cannot log in any more")
+    deactivation.deactivate(account)
+    return f"{account.login} cannot log in any more"
 
 
-@account.command("activate")
-@login_argument
-@data_option
-@database_option
-@json_option
-def activate(login: str, data: Path | None, database: str, json: bool) -> None:
+@_change("activate")
+def activate(account: Account) -> str:
     """Let somebody who was deactivated log in again."""
-    open_store(data, database, must_exist=True)
-    from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
     from topcut.store.security import deactivation  # noqa: PLC0415
 
-    deactivation.activate(account_of(login))
-    _done(json, login, f"{login} can log in again")
+    deactivation.activate(account)
+    return f"{account.login} can log in again"
 
 
-@account.command("owner")
-@login_argument
-@data_option
-@database_option
-@json_option
-def owner(login: str, data: Path | None, database: str, json: bool) -> None:
+@_change("owner")
+def owner(account: Account) -> str:
     """Name an owner of the installation: who sees the whole security log."""
-    open_store(data, database, must_exist=True)
-    from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
     from topcut.store.security import deactivation  # noqa: PLC0415
 
-    deactivation.name_owner(account_of(login))
-    _done(json, login, f"{login} owns this installation now")
+    deactivation.name_owner(account)
+    return f"{account.login} owns this installation now"
 
 
-@account.command("reset-second-factor")
-@login_argument
-@data_option
-@database_option
-@json_option
-def reset_second_factor(login: str, data: Path | None, database: str, json: bool) -> None:
+@_change("reset-second-factor")
+def reset_second_factor(account: Account) -> str:
     """Take passkeys, codes and recovery codes away from somebody who lost them all."""
-    open_store(data, database, must_exist=True)
-    from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
     from topcut.store.security import second_factor  # noqa: PLC0415
 
-    second_factor.reset(account_of(login))
-    _done(json, login, f"the password alone opens the account of {login}; set a new factor up soon")
-
-
-def _done(as_json: bool, login: str, text: str) -> None:
-    if as_json:
-        answer({"login": login})
-    else:
-        say(text)
+    second_factor.reset(account)
+    return f"the password alone opens the account of {account.login}; set a new factor up soon"

@@ -22,7 +22,7 @@ from topcut.core.questions.decks.handed_out import (
 )
 from topcut.core.questions.decks.register import read_handed_out, unknown_cards
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema.decks import HandedOut
+from topcut.core.rulebook.schema.decks import HandedOutRules
 from topcut.core.stages import lookup
 from topcut.core.tournament.decks.handed_out import (
     CardsHandedOut,
@@ -223,7 +223,7 @@ def _refuse_settled(state: State, number: int) -> None:
         raise Refusal("the desk has recorded these cards", do="ask a judge to change them")
 
 
-def _handed_out(state: State) -> HandedOut:
+def _handed_out(state: State) -> HandedOutRules:
     rule = deck_rules(state.rulebook).handed_out
     if rule is None:
         raise Refusal(

@@ -24,12 +24,15 @@ from topcut.core.tournament.fairness import (
 from topcut.core.tournament.state import State
 from topcut.core.tournament.state.fairness import PublicValue
 
-LONGEST = 40
+LONGEST_VALUE = 40
+MOST_DIGITS = 4
+"""Of what a player adds. It cannot be erased without the seeds that came from it, so it has to be
+something that says nothing of anybody: too short for a date, a telephone number or a name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contribute(Command):
-    """A player adds a few characters; everybody will read them."""
+    """A player adds a number; everybody will read it."""
 
     number: int
     text: str
@@ -63,7 +66,7 @@ def contribute(state: State, command: Contribute, _: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     if not entrant.is_active:
         raise Refusal("{player} does not play any more", player=entrant.name)
-    text = _sent(command.text)
+    text = _digits(command.text)
     now = command.number, len(state.rounds)
     before = next((one for one in state.contributions if (one.number, one.round) == now), None)
     if before is None:
@@ -144,8 +147,22 @@ def _refuse_uncommitted(state: State) -> None:
 
 def _sent(text: str) -> str:
     sent = clean(text, Message("what you add"))
-    if len(sent) > LONGEST:
-        raise Refusal("this is longer than {count} characters", do="shorten it", count=LONGEST)
+    if len(sent) > LONGEST_VALUE:
+        raise Refusal(
+            "this is longer than {count} characters", do="shorten it", count=LONGEST_VALUE
+        )
+    return sent
+
+
+def _digits(text: str) -> str:
+    sent = text.strip()
+    if not (sent.isascii() and sent.isdecimal() and len(sent) <= MOST_DIGITS):
+        raise Refusal(
+            "what is added to a draw is a number of at most {count} digits",
+            do="type a number from 0 to {largest}; everybody will read it",
+            count=MOST_DIGITS,
+            largest="9" * MOST_DIGITS,
+        )
     return sent
 
 

@@ -1,8 +1,9 @@
 """A journal of before, with names in its lines, becomes one with commitments to them.
 
-Every line is sealed anew and says which digest it had (`was`); an entry at the end states the old
-head. While the values are there, every old digest can be computed again (`old_digests`). Whoever
-holds an old copy, or only a digest of it, compares that with `was`.
+Every line is sealed anew; which digest it had (`was`) is one of the values beside it, since an old
+digest is of names without a salt: whoever tries names finds one by it. While the values are there,
+every old digest can be computed again (`old_digests`), and whoever holds an old copy or head
+compares it. Erasing a name erases the old digests from its line on.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from topcut.core.actions.players.club_numbers import numbered
 from topcut.core.journal.digest import digest_of
 from topcut.core.journal.entry import BEGINNING, Entry, body_of, seal, sealed_entry
 from topcut.core.journal.fact import Fact
-from topcut.core.journal.personal import Sealing, Withholding, erased_staff
+from topcut.core.journal.personal import WAS_PART, Sealing, Withholding, erased_staff
 from topcut.core.tournament.erasure import JournalCarriedOver
 from topcut.core.tournament.players.entrants import EntrantEdited, EntrantsEntered
 
@@ -28,11 +29,6 @@ class Author(NamedTuple):
     at: str
     by: str
     secret: bytes
-
-
-def names_people(entries: Sequence[Entry]) -> bool:
-    """Are there lines that hold names themselves?"""
-    return any(not one.is_sealed for one in entries)
 
 
 def carried_over(entries: Sequence[Entry], author: Author) -> tuple[Entry, ...]:
@@ -46,10 +42,10 @@ def carried_over(entries: Sequence[Entry], author: Author) -> tuple[Entry, ...]:
     clubs: dict[str, int] = {}
     new: list[Entry] = []
     previous = BEGINNING
-    for entry in entries:
-        again = structs.replace(entry, previous=previous, was=entry.digest)
+    for entry, was in zip(entries, _digests_to_keep(entries), strict=True):
+        again = structs.replace(entry, previous=previous, was=was)
         if entry.is_sealed:
-            again = _rechained(again)
+            again = _rechained(again, Withholding(Sealing(author.secret, {})))
         else:
             again = structs.replace(again, fact=numbered(entry.fact, clubs))
             known = staff | {number: name for name, number in own.items()}
@@ -59,7 +55,7 @@ def carried_over(entries: Sequence[Entry], author: Author) -> tuple[Entry, ...]:
         players |= {name: number for number, name in entry.fact.players_named()}
         new.append(again)
         previous = again.digest
-    fact = JournalCarriedOver(entries=len(entries), head=entries[-1].digest)
+    fact = JournalCarriedOver(entries=len(entries))
     known = staff | {number: name for name, number in own.items()}
     return (
         *new,
@@ -85,16 +81,39 @@ def old_digests(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
             previous = entry.was
 
 
-def _rechained(entry: Entry) -> Entry:
-    """A line that was sealed already: only what it follows is another."""
-    body = body_of(entry) if not entry.text else json.loads(entry.text)
-    body.pop("digest", None)
-    body["previous"] = entry.previous
-    last = body.pop("previous")
-    body |= {"was": entry.was, "previous": last}
+def _digests_to_keep(entries: Sequence[Entry]) -> Iterator[str]:
+    """Of each line the digest with names inside. Lines that show it already are of a journal that
+    was carried over once: from the first name on that was erased since, it goes."""
+    again, is_told = any(one.shows_old_digest for one in entries), True
+    for entry in entries:
+        if not again:
+            yield entry.digest
+            continue
+        is_told = is_told and entry.sealed.keys() == entry.personal.keys()
+        yield entry.was if is_told else ""
+
+
+def _rechained(entry: Entry, withholding: Withholding) -> Entry:
+    """A line that was sealed already: what it follows is another, and its old digest is beside."""
+    body = json.loads(entry.line())
+    for name in ("digest", "was"):
+        body.pop(name, None)
+    if body["fact"].pop("head", None):  # of JournalCarriedOver, version 1
+        body["fact"]["version"] = 2
+    if entry.was:
+        withholding.old_digest(entry.was)
+    beside = withholding.commit(entry.sequence)
+    sealed = {**entry.sealed, **{path: one.commitment for path, one in beside.items()}}
+    body |= {"previous": entry.previous, **({"sealed": sealed} if sealed else {})}
     digest = digest_of(body)
     text = json.dumps(body | {"digest": digest}, ensure_ascii=False, separators=(",", ":"))
-    return structs.replace(entry, digest=digest, text=text if entry.text else "")
+    return structs.replace(
+        entry,
+        digest=digest,
+        sealed=sealed,
+        personal={**entry.personal, **beside},
+        text=text if entry.text or sealed else "",
+    )
 
 
 def _plain_digest(entry: Entry, previous: str) -> str:
@@ -108,10 +127,9 @@ def _plain_digest(entry: Entry, previous: str) -> str:
 def _own_digest(entry: Entry, previous: str) -> str:
     """As the line was with the commitments that it has."""
     body = json.loads(entry.line())
-    return digest_of(
-        {key: one for key, one in body.items() if key not in ("digest", "was")}
-        | {"previous": previous}
-    )
+    sealed = {path: one for path, one in entry.sealed.items() if path != WAS_PART}
+    kept = {key: one for key, one in body.items() if key not in ("digest", "was", "sealed")}
+    return digest_of(kept | {"previous": previous} | ({"sealed": sealed} if sealed else {}))
 
 
 def _without_club_numbers(fact: Fact) -> Fact:

@@ -16,12 +16,13 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.personal import WAS_PART
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import key_of
-from topcut.core.tournament.erasing import Whom
 from topcut.core.tournament.erasure import PersonalDataErased, RetentionSet
+from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 LONGEST_RETENTION = 36_500
@@ -117,8 +118,13 @@ def erased(entries: Sequence[Entry], command: Erase) -> Iterator[Entry]:
     staff = (command.person,) if isinstance(command, EraseStaff) else ()
     whom = Whom(entries, numbers, staff)
     everything = isinstance(command, EraseEverything)
+    tells = False
     for entry in entries:
         gone = list(entry.personal) if everything else whom.parts_in(entry)
+        # Old digests are made of names, without a salt, and each of the one before it.
+        tells = tells or (bool(gone) and WAS_PART in entry.personal)
+        if tells and WAS_PART in entry.personal:
+            gone = [*gone, WAS_PART]
         if gone:
             left = {path: one for path, one in entry.personal.items() if path not in gone}
             yield structs.replace(entry, personal=left)

@@ -9,8 +9,8 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
-from topcut.core.counted import matches, rounds
 from topcut.core.message import Message, cited
+from topcut.core.plurals import matches, rounds
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import named_division
 from topcut.core.stages.elimination.bracket_table import read_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.message import Message, some
 from topcut.core.tournament.players.registration import EntrantsAdmitted
 from topcut.core.tournament.state import State
@@ -47,8 +47,8 @@ def more_than_places(state: State, fresh: int) -> list[Message]:
             "{players} for {places}; waiting: {waiting}"
             if state.waiting
             else "{players} for {places}",
-            players=counted.players(there),
-            places=counted.places(places),
+            players=plurals.players(there),
+            places=plurals.places(places),
             waiting=len(state.waiting),
         )
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.message import one_of
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.schema.structure import Change
+from topcut.core.rulebook.schema.structure import ChangeOfRounds
 from topcut.core.tournament.state import State
 
 
@@ -17,7 +17,9 @@ def registered_rounds(state: State) -> int | None:
     return structure.rounds if any(state.active) or state.waiting else None
 
 
-def refuse_silent_change(change: Change | None, announced: int | None, rounds: int | None) -> None:
+def refuse_silent_change(
+    change: ChangeOfRounds | None, announced: int | None, rounds: int | None
+) -> None:
     """ST-079: what was announced or registered changes only with everybody's consent."""
     if change and change.agreed and announced is not None and announced != rounds:
         raise Refusal(

@@ -13,7 +13,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted, Seating
+from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted, TableSeating
 from topcut.core.tournament.state import Draft, State, Table
 
 
@@ -116,11 +116,11 @@ def _seat(state: State, draft: Draft, number: int) -> Table:
 
 
 def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[Message]:
-    seats: tuple[Seating | Table, ...] = draft.tables
+    seats: tuple[TableSeating | Table, ...] = draft.tables
     for swap in swaps:
         exchange = {swap.first: swap.second, swap.second: swap.first}
         seats = tuple(
-            Seating(
+            TableSeating(
                 players=tuple(exchange.get(player, player) for player in seat.players),
                 alone=seat.alone,
             )

@@ -28,7 +28,7 @@ from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.table_warnings import across_pools, tables_by_pool
 from topcut.core.tournament.fold import imagined
-from topcut.core.tournament.rounds.pairings import RoundMended, Seating
+from topcut.core.tournament.rounds.pairings import RoundMended, TableSeating
 from topcut.core.tournament.state import Round, State, Table
 
 
@@ -47,7 +47,9 @@ class MendRound(Command):
 def mend_round(state: State, command: MendRound, context: Context) -> Decision:
     posted = _posted(state, command)
     _refuse_across_pools(state, posted)
-    before = tuple(Seating(players=table.players, alone=table.alone) for table in posted.tables)
+    before = tuple(
+        TableSeating(players=table.players, alone=table.alone) for table in posted.tables
+    )
     tables = list(before)
     for places in tables_by_pool(state, posted.tables).values():
         own = [posted.tables[place] for place in places]
@@ -85,7 +87,7 @@ def _refuse_across_pools(state: State, posted: Round) -> None:
 
 def _mended(
     state: State, round: int, posted: Sequence[Table], command: MendRound, seed: int
-) -> tuple[Seating, ...]:
+) -> tuple[TableSeating, ...]:
     """The tables of one pool as they should be."""
     players, repaired = _repaired(state, round, posted, command, seed)
     if repaired.unfixed:
@@ -150,7 +152,9 @@ def _pair(table: Table, place: dict[int, int]) -> tuple[int, int]:
     return place[first], place[second]
 
 
-def _renumbered(posted: Sequence[Table], players: Players, repaired: Repair) -> tuple[Seating, ...]:
+def _renumbered(
+    posted: Sequence[Table], players: Players, repaired: Repair
+) -> tuple[TableSeating, ...]:
     """Tables that stay keep their number and order of names; the others fill the gaps."""
     ids = players.ids.tolist()
     pairing = repaired.pairing
@@ -166,11 +170,11 @@ def _renumbered(posted: Sequence[Table], players: Players, repaired: Repair) -> 
     seats = []
     for n, table in enumerate(posted):
         if n in kept:
-            seats.append(Seating(players=table.players, alone=table.alone))
+            seats.append(TableSeating(players=table.players, alone=table.alone))
         elif table.alone:
-            seats.append(Seating(players=(next(free),), alone="bye"))
+            seats.append(TableSeating(players=(next(free),), alone="bye"))
         else:
-            seats.append(Seating(players=next(games)))
+            seats.append(TableSeating(players=next(games)))
     return tuple(seats)
 
 

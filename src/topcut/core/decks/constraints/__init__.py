@@ -24,11 +24,11 @@ from . import (
     subset_of_pool,
     sum_of,
 )
-from .kind import Kind
+from .kind import ConstraintKind
 
-__all__ = ["KINDS", "Kind"]
+__all__ = ["KINDS", "ConstraintKind"]
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, ConstraintKind] = {
     "names": names.KIND,
     "size": size.KIND,
     "belongs": belongs.KIND,

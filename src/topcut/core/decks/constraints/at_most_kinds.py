@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         if is_outside(rule, card.values(rule.column), own)
     }
     if len(kinds) > rule.most:
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=Message(
@@ -52,4 +52,6 @@ def is_outside(rule: DeckConstraint, values: frozenset[str], own: frozenset[str]
     return bool(values) and not values & (own | set(rule.neutral))
 
 
-KIND = Kind(("column", "of", "most", "neutral"), of_deck=judge, required=("column", "of", "most"))
+KIND = ConstraintKind(
+    ("column", "of", "most", "neutral"), of_deck=judge, required=("column", "of", "most")
+)

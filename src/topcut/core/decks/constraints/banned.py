@@ -7,7 +7,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -18,4 +18,4 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
     return Reason(rule.rules, Message("{card} is banned", card=printing["name"]))
 
 
-KIND = Kind(("values",), of_printing=judge, required=("values",))
+KIND = ConstraintKind(("values",), of_printing=judge, required=("values",))

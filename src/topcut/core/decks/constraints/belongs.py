@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         elif placed.misplaced is None and placed.card is not None:
             yield Unjudged(rule.rules)
     for (part, name), count in found.items():
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=Message(
@@ -37,4 +37,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         )
 
 
-KIND = Kind(("trusted",), of_deck=judge, needs_cards=False)
+KIND = ConstraintKind(("trusted",), of_deck=judge, needs_cards=False)

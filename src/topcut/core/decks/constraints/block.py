@@ -9,7 +9,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -54,4 +54,6 @@ def _read_days(legality: Legality) -> dict[str, date]:
     return found
 
 
-KIND = Kind(("rarities", "leaves", "most"), of_printing=judge, required=("rarities", "most"))
+KIND = ConstraintKind(
+    ("rarities", "leaves", "most"), of_printing=judge, required=("rarities", "most")
+)

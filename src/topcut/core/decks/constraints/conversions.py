@@ -7,7 +7,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -26,4 +26,4 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
     return Reason(rule.rules, message)
 
 
-KIND = Kind((), of_printing=judge)
+KIND = ConstraintKind((), of_printing=judge)

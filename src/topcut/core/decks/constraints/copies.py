@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from topcut.core.decks.catalogue import Card
-from topcut.core.decks.lists.deck import Line, count_of
-from topcut.core.decks.view import DeckView, Fault, Finding, Placed, Unjudged
+from topcut.core.decks.lists.deck import DeckLine, count_of
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Placed, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -20,7 +20,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     if _is_plain(rule, deck):
         return
     found: dict[str, int] = {}
-    lines: dict[str, tuple[str, Line, Placed]] = {}
+    lines: dict[str, tuple[str, DeckLine, Placed]] = {}
     for part, line, placed in deck.lines(rule.parts):
         known = placed.card or line.card
         key = known.name if known else line.key
@@ -39,7 +39,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
                 continue
             if placed.card.is_of_type(rule.types):
                 continue
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=Message(
@@ -76,4 +76,4 @@ def _is_plain(rule: DeckConstraint, deck: DeckView) -> bool:
 
 
 _card = attrgetter("card")
-KIND = Kind(("most", "types"), of_deck=judge, needs_cards=False)
+KIND = ConstraintKind(("most", "types"), of_deck=judge, needs_cards=False)

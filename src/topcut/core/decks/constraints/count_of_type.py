@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding
+from topcut.core.decks.view import DeckFault, DeckView, Finding
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -36,7 +36,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             types=rule.types,
             allowed=allowed,
         )
-    yield Fault(
+    yield DeckFault(
         rules=rule.rules,
         kind=rule.kind,
         message=message,
@@ -46,4 +46,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     )
 
 
-KIND = Kind(("types", "least", "most"), of_deck=judge, required=("types",))
+KIND = ConstraintKind(("types", "least", "most"), of_deck=judge, required=("types",))

@@ -10,7 +10,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -55,4 +55,6 @@ def _is_celebrated(printing: Printing, legality: Legality) -> bool:
     return bool(wanted) and name_key(printing["set"]) == name_key(wanted)
 
 
-KIND = Kind(("rarities", "days", "at_release", "exceptions", "converted"), of_printing=judge)
+KIND = ConstraintKind(
+    ("rarities", "days", "at_release", "exceptions", "converted"), of_printing=judge
+)

@@ -13,7 +13,7 @@ OfDeck = Callable[[DeckConstraint, DeckView], Iterator[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ConstraintKind:
     """Judges a whole deck, or whether a printing may be played; neither where the checker asks for
     it by its name (`names`)."""
 

@@ -3,6 +3,6 @@ everything else is said of that card (verdict/placed.py)."""
 
 from __future__ import annotations
 
-from .kind import Kind
+from .kind import ConstraintKind
 
-KIND = Kind(("beginnings",))
+KIND = ConstraintKind(("beginnings",))

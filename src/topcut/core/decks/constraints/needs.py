@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         if wanted and not wanted & has:
             found[part, line.name] = "/".join(sorted(wanted))
     for (part, name), wanted_shown in found.items():
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=Message(
@@ -43,4 +43,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         )
 
 
-KIND = Kind(("column", "by", "of"), of_deck=judge, required=("column", "by", "of"))
+KIND = ConstraintKind(("column", "by", "of"), of_deck=judge, required=("column", "by", "of"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 ANY = "all"
 """A card of every value."""
@@ -34,7 +34,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     if _can_be_dealt(held, frozenset(rule.values), spare):
         return
     shown = ["/".join(sorted(one)) for one in held]
-    yield Fault(
+    yield DeckFault(
         rules=rule.rules,
         kind=rule.kind,
         message=Message(
@@ -63,4 +63,4 @@ def _can_be_dealt(held: list[frozenset[str]], open: frozenset[str], spare: froze
     return any(_can_be_dealt(others, open - {value}, frozenset()) for value in open)
 
 
-KIND = Kind(("column", "values", "of"), of_deck=judge, required=("column", "values"))
+KIND = ConstraintKind(("column", "values", "of"), of_deck=judge, required=("column", "values"))

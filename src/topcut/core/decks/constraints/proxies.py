@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding
+from topcut.core.decks.view import DeckFault, DeckView, Finding
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             if rule.registered
             else Message("{card} is a proxy", card=name)
         )
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=message,
@@ -35,4 +35,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         )
 
 
-KIND = Kind(("registered",), of_deck=judge, needs_cards=False)
+KIND = ConstraintKind(("registered",), of_deck=judge, needs_cards=False)

@@ -7,7 +7,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -54,7 +54,7 @@ def _refused(rule: DeckConstraint, printing: Printing) -> Reason:
     return Reason(rule.rules, message)
 
 
-KIND = Kind(
+KIND = ConstraintKind(
     ("never", "only", "leaves", "also_types", "also_common", "stands_in", "but_publisher"),
     of_printing=judge,
 )

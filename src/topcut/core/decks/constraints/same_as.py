@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -36,7 +36,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             before = found.get((part, line.name), (0, ""))[0]
             found[part, line.name] = before + line.count, "/".join(sorted(values))
     for (part, name), (_, values_found) in found.items():
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=Message(
@@ -58,4 +58,6 @@ def _fits(values: frozenset[str], own: frozenset[str], rule: DeckConstraint) -> 
     return not values or bool(values & (own | set(rule.neutral)))
 
 
-KIND = Kind(("column", "of", "neutral", "needs_value"), of_deck=judge, required=("column", "of"))
+KIND = ConstraintKind(
+    ("column", "of", "neutral", "needs_value"), of_deck=judge, required=("column", "of")
+)

@@ -8,7 +8,7 @@ from topcut.core.decks.view import Legality, Reason
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
@@ -44,4 +44,6 @@ def _is_in(printing: Printing, sets: tuple[str, ...]) -> bool:
     return name_key(printing["set"]) in {name_key(one) for one in sets}
 
 
-KIND = Kind(("from_list", "with_property", "leaves"), of_printing=judge, required=("from_list",))
+KIND = ConstraintKind(
+    ("from_list", "with_property", "leaves"), of_printing=judge, required=("from_list",)
+)

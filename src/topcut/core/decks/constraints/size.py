@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -39,7 +39,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             found=found,
             allowed=allowed,
         )
-    yield Fault(
+    yield DeckFault(
         rules=rule.rules,
         kind=rule.kind,
         message=message,
@@ -49,4 +49,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     )
 
 
-KIND = Kind(("least", "most", "column", "of"), of_deck=judge, needs_cards=False)
+KIND = ConstraintKind(("least", "most", "column", "of"), of_deck=judge, needs_cards=False)

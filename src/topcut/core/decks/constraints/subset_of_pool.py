@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -20,7 +20,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     for key, (name, count) in deck.deck.totals().items():
         allowed = there.get(key, ("", 0))[1]
         if count > allowed:
-            yield Fault(
+            yield DeckFault(
                 rules=rule.rules,
                 kind=rule.kind,
                 message=Message(
@@ -35,4 +35,4 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             )
 
 
-KIND = Kind((), of_deck=judge, needs_cards=False)
+KIND = ConstraintKind((), of_deck=judge, needs_cards=False)

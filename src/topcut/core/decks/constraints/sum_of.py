@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckView, Fault, Finding, Unjudged, column_word
+from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
 from .at_most_kinds import is_outside, own_values
-from .kind import Kind
+from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
@@ -40,7 +40,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             card=name,
             column=column_word(rule.column),
         )
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=message,
@@ -57,7 +57,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             column=column_word(rule.column),
             allowed=granted,
         )
-        yield Fault(
+        yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
             message=message,
@@ -67,6 +67,6 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
         )
 
 
-KIND = Kind(
+KIND = ConstraintKind(
     ("column", "by", "of", "neutral", "needs_value"), of_deck=judge, required=("column", "by", "of")
 )

@@ -19,7 +19,7 @@ count_of = attrgetter("count")
 _DIGITS = tuple((str(count), count) for count in range(1, 10))
 
 
-class Line(Struct, frozen=True, eq=False, gc=False):
+class DeckLine(Struct, frozen=True, eq=False, gc=False):
     """So many copies of what somebody wrote. `gc=False`: lists have many of them, and none can be
     part of a cycle."""
 
@@ -46,7 +46,7 @@ class Line(Struct, frozen=True, eq=False, gc=False):
         return f"{self.name}{in_set}" + "".join(f" [{one}]" for one in MARKS if one in self.marks)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Line) and self._told() == other._told()
+        return isinstance(other, DeckLine) and self._told() == other._told()
 
     def __hash__(self) -> int:
         return hash(self._told())
@@ -69,9 +69,9 @@ class PlainLines(Struct, frozen=True, eq=False, gc=False):
     """Each after a blank."""
     has_twice: bool
     """Some card is on several lines."""
-    read: Callable[[str, str], Line]
+    read: Callable[[str, str], DeckLine]
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[DeckLine, ...]:
         return tuple(map(self.read, self.digits, self.names))
 
     @property
@@ -90,13 +90,13 @@ class Deck:
 
     def __init__(
         self,
-        parts: Mapping[str, tuple[Line, ...]] | PlainLines,
+        parts: Mapping[str, tuple[DeckLine, ...]] | PlainLines,
         fields: Mapping[str, str] = NO_FIELDS,
         *,
         is_plain: bool = False,
     ) -> None:
         self.plain: PlainLines | None = None
-        self._parts: Mapping[str, tuple[Line, ...]] | None = None
+        self._parts: Mapping[str, tuple[DeckLine, ...]] | None = None
         self._sizes: Mapping[str, int] | None = None
         if isinstance(parts, PlainLines):
             self.plain = parts
@@ -108,13 +108,13 @@ class Deck:
         """Every line is any printing of a card that the catalogue has."""
 
     @property
-    def parts(self) -> Mapping[str, tuple[Line, ...]]:
+    def parts(self) -> Mapping[str, tuple[DeckLine, ...]]:
         if self._parts is None:
             assert self.plain is not None
             self._parts = {self.plain.part: self.plain.lines()}
         return self._parts
 
-    def lines(self, parts: Iterable[str] = ()) -> Iterator[tuple[str, Line]]:
+    def lines(self, parts: Iterable[str] = ()) -> Iterator[tuple[str, DeckLine]]:
         """The lines of these parts, or of all."""
         for part in parts or self.parts:
             for line in self.parts.get(part, ()):
@@ -150,7 +150,7 @@ def merged(deck: Deck) -> Deck:
     """Every card once in a part: the same name, set and marks on several lines add up."""
     parts = {}
     for part, lines in deck.parts.items():
-        found: dict[tuple[str, str, frozenset[str]], Line] = {}
+        found: dict[tuple[str, str, frozenset[str]], DeckLine] = {}
         for line in lines:
             own = (line.key, name_key(line.set), line.marks)
             first = found.get(own)

@@ -8,14 +8,14 @@ from msgspec import structs
 
 from topcut.core.decks.catalogue.names import name_key
 
-from .deck import Line
+from .deck import DeckLine
 from .read import ListReader
 
 
 def renamed(reader: ListReader, text: str, old: str, new: str) -> str:
     """Where a line says `old`, it says `new`; counts and marks stay."""
 
-    def mended(line: Line) -> Line | None:
+    def mended(line: DeckLine) -> DeckLine | None:
         in_set = f"{line.name} ({line.set})" if line.set else line.name
         if name_key(old) not in (name_key(line.name), name_key(in_set)):
             return line
@@ -34,7 +34,7 @@ def with_at_most(reader: ListReader, text: str, name: str, most: int) -> str:
         too_many -= taken
         kept.append(line.count - taken)
 
-    def mended(line: Line) -> Line | None:
+    def mended(line: DeckLine) -> DeckLine | None:
         if line.key != name_key(name):
             return line
         count = kept.pop()
@@ -54,7 +54,7 @@ def as_found(
     return f"{text.rstrip()}\n{added}" if added else text
 
 
-def _rewritten(reader: ListReader, text: str, mended: Callable[[Line], Line | None]) -> str:
+def _rewritten(reader: ListReader, text: str, mended: Callable[[DeckLine], DeckLine | None]) -> str:
     """Lines that stay as they are keep their spelling."""
     lines: list[str | None] = [*text.removeprefix("\ufeff").splitlines()]
     for place, _, line in reader.lines(text):

@@ -18,7 +18,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 
-from .deck import MARKS, NO_MARKS, Deck, Line, PlainLines
+from .deck import MARKS, NO_MARKS, Deck, DeckLine, PlainLines
 from .parts import home_of
 
 LARGEST = 256 * 1024
@@ -32,6 +32,8 @@ _LEADING = re.compile(r"(\d+)\s*[xX\u00d7]?\s+(.+)|(\d+)[xX\u00d7](.+)", re.DOTA
 _TRAILING = re.compile(r"(.+?)\s+[xX\u00d7]\s?(\d+)", re.DOTALL)
 _MARK = re.compile(rf"(.+?)\s*\[({'|'.join(MARKS)})\]", re.IGNORECASE | re.DOTALL)
 _IN_SET = re.compile(r"(.+?)\s*\(([^()]+)\)", re.DOTALL)
+_REMARK = re.compile(r"\s+(#|//)")
+"""What follows a card is a comment where the whole is no card: there is a `Fire // Ice`."""
 _COUNTED = re.compile(r"\s*\(\s*\d+\s*\)\s*:?$")
 
 
@@ -56,7 +58,7 @@ class Nothing:
 
 
 NOTHING = Nothing()
-Item = Line | Heading | Field | Nothing
+Item = DeckLine | Heading | Field | Nothing
 
 
 class ListReader:
@@ -91,11 +93,11 @@ class ListReader:
             homes = {*map(_plain, items)}
         if len(homes) == 1 and (home := homes.pop()):
             return Deck({home: tuple(items)}, is_plain=True)  # type: ignore[arg-type]  # all lines
-        parts: dict[str, list[Line]] = {name: [] for name in self.rules.parts}
+        parts: dict[str, list[DeckLine]] = {name: [] for name in self.rules.parts}
         fields: dict[str, str] = {}
         here = ""
         for item in items:
-            if type(item) is Line:
+            if type(item) is DeckLine:
                 parts[here or item.home].append(item)
             elif type(item) is Heading:
                 here = item.part
@@ -121,21 +123,21 @@ class ListReader:
         twice = len(different) < len(names)
         return PlainLines(self._only_home, digits, names, twice, self._plain_item)
 
-    def _plain_item(self, digit: str, name: str) -> Line:
+    def _plain_item(self, digit: str, name: str) -> DeckLine:
         line = digit + name
         found = self._items.get(line)
         if found is None:
             found = self._items[line] = self._plain_line(line) or NOTHING
-        assert isinstance(found, Line), "its name is in the catalogue"
+        assert isinstance(found, DeckLine), "its name is in the catalogue"
         return found
 
-    def lines(self, text: str) -> list[tuple[int, str, Line]]:
+    def lines(self, text: str) -> list[tuple[int, str, DeckLine]]:
         """Every line that is a card: its place in the text from 0, its part, what it is read as."""
         self.read(text)
         found, here = [], ""
         for place, line in enumerate(text.removeprefix("\ufeff").splitlines()):
             item = self._items.get(line) or self._item(line.strip(), place + 1)
-            if type(item) is Line:
+            if type(item) is DeckLine:
                 found.append((place, here or item.home, item))
             elif type(item) is Heading:
                 here = item.part
@@ -151,7 +153,7 @@ class ListReader:
                 found = self._plain_line(line) or self._item(line.strip(), place + 1)
                 items[place] = self._items[line] = found
 
-    def _plain_line(self, line: str) -> Line | None:
+    def _plain_line(self, line: str) -> DeckLine | None:
         """`3 Name`, spelled as in the catalogue: what most lines are."""
         digits, _, name = line.partition(" ")
         count = _COUNTS.get(digits)
@@ -161,7 +163,7 @@ class ListReader:
         if card is None:
             return None
         home = self._only_home or self._home(card)
-        return Line(count, card.name, "", NO_MARKS, card, home, home)
+        return DeckLine(count, card.name, "", NO_MARKS, card, home, home)
 
     def _home(self, card: Card | None) -> str:
         """Where a card goes when no heading says it."""
@@ -179,11 +181,11 @@ class ListReader:
         set: str = "",
         marks: frozenset[str] = NO_MARKS,
         card: Card | None = None,
-    ) -> Line:
+    ) -> DeckLine:
         home = self._home(card)
         if card is None:
-            return Line(count, name, set, marks, None, home)
-        return Line(count, card.name, set, marks, card, home, "" if set else home)
+            return DeckLine(count, name, set, marks, None, home)
+        return DeckLine(count, card.name, set, marks, card, home, "" if set else home)
 
     def _item(self, line: str, number: int) -> Item:
         _refuse_unseen(line, number)
@@ -193,16 +195,27 @@ class ListReader:
         if colon and name.strip().lower() in FIELDS:
             return Field(name.strip().lower(), value.strip())
         part = self._heading(line)
-        return Heading(part) if part is not None else self._line(line, number)
+        if part is not None:
+            return Heading(part)
+        found = self._line(line, number)
+        remark = _REMARK.search(line) if found.card is None and self.cards else None
+        if remark is not None:
+            before = self._line(line[: remark.start()], number)
+            found = before if before.card is not None else found
+        return found
 
     def _heading(self, line: str) -> str | None:
-        """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`."""
-        plain = _COUNTED.sub("", line).strip("= \t").removesuffix(":").strip()
-        if plain.startswith("[") and plain.endswith("]"):
-            plain = plain[1:-1]
+        """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`, and several of these at once:
+        `== Part (40) ==`."""
+        plain, before = line, ""
+        while plain != before:
+            before = plain
+            plain = _COUNTED.sub("", plain).strip("= \t").removesuffix(":").strip()
+            if plain.startswith("[") and plain.endswith("]"):
+                plain = plain[1:-1].strip()
         return self._headings.get(name_key(plain))
 
-    def _line(self, line: str, number: int) -> Line:
+    def _line(self, line: str, number: int) -> DeckLine:
         text, marks = _without_marks(line)
         found = self._known(1, text, marks)
         if found is not None:
@@ -222,7 +235,7 @@ class ListReader:
             )
         return line_known or self._in_set(count, name, marks)
 
-    def _in_set(self, count: int, name: str, marks: frozenset[str]) -> Line:
+    def _in_set(self, count: int, name: str, marks: frozenset[str]) -> DeckLine:
         """`Name (Core Set)`, where the whole is no name."""
         found = _IN_SET.fullmatch(name)
         if found is None:
@@ -236,7 +249,7 @@ class ListReader:
         spelled = self.cards.sets.get(name_key(wanted), wanted)
         return self._made(count, found[1], spelled, marks, card)
 
-    def _known(self, count: int, name: str, marks: frozenset[str]) -> Line | None:
+    def _known(self, count: int, name: str, marks: frozenset[str]) -> DeckLine | None:
         card = self.cards.find(name) if self.cards else None
         return None if card is None else self._made(count, card.name, "", marks, card)
 

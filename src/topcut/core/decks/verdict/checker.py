@@ -6,20 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from topcut.core.decks.catalogue import Card, Catalogue
-from topcut.core.decks.constraints import KINDS, Kind
-from topcut.core.decks.lists.deck import Deck, Line
+from topcut.core.decks.constraints import KINDS, ConstraintKind
+from topcut.core.decks.lists.deck import Deck, DeckLine
 from topcut.core.decks.lists.difference import difference
 from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.view import (
     Circumstances,
+    DeckFault,
+    DeckVerdict,
     DeckView,
-    Fault,
     Finding,
     Legality,
     Naming,
     Placed,
     Unjudged,
-    Verdict,
     refuse_unknown_sets,
 )
 from topcut.core.message import Message
@@ -60,7 +60,7 @@ class DeckChecker:
         numbers = [int(one) for one in self.cards.values_in("limit") if one.isdigit()]
         self._smallest_limit = min(numbers, default=NO_LIMIT)
         self._inspected = [one for one in self.rules.inspection if circumstances.fits(one.when)]
-        self._of_size: dict[tuple[str, int], Verdict] = {}
+        self._of_size: dict[tuple[str, int], DeckVerdict] = {}
         self._starters = (
             [self.reader.read(one.text) for one in self.cards.starters]
             if self.rules.starters
@@ -96,7 +96,7 @@ class DeckChecker:
     def read(self, text: str) -> Deck:
         return self.reader.read(text)
 
-    def check(self, deck: Deck) -> Verdict:
+    def check(self, deck: Deck) -> DeckVerdict:
         """What is said of a list in which only the size can be wrong is said of every other one of
         that size."""
         plain = deck.plain
@@ -108,13 +108,13 @@ class DeckChecker:
             known = self._of_size[size] = self._checked(deck)
         return known
 
-    def _checked(self, deck: Deck) -> Verdict:
+    def _checked(self, deck: Deck) -> DeckVerdict:
         view = DeckView(
             deck, self.rules, self.cards, self.circumstances, self._placed_in, self._smallest_limit
         )
         seen = inspection(view, self._inspected) if self._inspected else ()
         if self._starters and self._is_starter(deck):
-            return Verdict(
+            return DeckVerdict(
                 faults=(),
                 notes=(Message("a starter deck as it is sold"),),
                 unjudged=(),
@@ -122,7 +122,7 @@ class DeckChecker:
                 parts=deck.sizes,
             )
         special = self._special(view)
-        faults: dict[tuple[tuple[str, ...], str, str], Fault] = {}
+        faults: dict[tuple[tuple[str, ...], str, str], DeckFault] = {}
         unjudged: list[str] = []
         for found in self._findings(view, special):
             if isinstance(found, Unjudged):
@@ -130,7 +130,7 @@ class DeckChecker:
             else:
                 faults.setdefault((found.rules, found.part, found.card), found)
         broken = {rule for fault in faults.values() for rule in fault.rules} if unjudged else ()
-        return Verdict(
+        return DeckVerdict(
             faults=tuple(faults.values()),
             notes=tuple(notes_of(view, special)) if special or self.rules.counted else (),
             unjudged=tuple([rule for rule in dict.fromkeys(unjudged) if rule not in broken]),
@@ -156,7 +156,7 @@ class DeckChecker:
             elif kind.of_deck is not None:
                 yield from kind.of_deck(rule, view)
 
-    def _placed_in(self, part: str, lines: tuple[Line, ...]) -> list[Placed]:
+    def _placed_in(self, part: str, lines: tuple[DeckLine, ...]) -> list[Placed]:
         known = self._placed[part]
         found: list[Placed | None] = [
             known.get(line.card if line.plain else line.text) for line in lines
@@ -170,7 +170,7 @@ class DeckChecker:
                     found[place] = known[means] = self._line_placed(part, line)
         return found  # type: ignore[return-value]  # every place is filled
 
-    def _line_placed(self, part: str, line: Line) -> Placed:
+    def _line_placed(self, part: str, line: DeckLine) -> Placed:
         """What is said of the card alone, wherever in the deck."""
         placed = self._naming.placed(part, line)
         if placed.card is None:
@@ -188,8 +188,10 @@ class DeckChecker:
             faults = (*faults, self._fault(part, line, tuple(rules), whole))
         return Placed(placed.card, placed.misplaced, faults, unjudged, notes)
 
-    def _fault(self, part: str, line: Line, rules: tuple[str, ...], message: Message) -> Fault:
-        return Fault(
+    def _fault(
+        self, part: str, line: DeckLine, rules: tuple[str, ...], message: Message
+    ) -> DeckFault:
+        return DeckFault(
             rules=rules, kind="pool", message=message, part=part, card=line.name, allowed=0
         )
 
@@ -222,7 +224,7 @@ def deck_rules(rulebook: Rulebook) -> DeckRules:
 
 def _applying(
     rules: DeckRules, circumstances: Circumstances
-) -> Iterator[tuple[DeckConstraint, Kind]]:
+) -> Iterator[tuple[DeckConstraint, ConstraintKind]]:
     for rule in rules.constraints:
         off = rule.suspended is not None and circumstances.fits(rule.suspended.when)
         if circumstances.fits(rule.when) and not off:

@@ -3,14 +3,15 @@
 from .circumstances import Circumstances, refuse_unknown_sets
 from .column_words import column_word
 from .deck_view import DeckView
-from .fault import Fault, Finding, Tick, Unjudged, Verdict
+from .fault import DeckFault, DeckVerdict, Finding, Tick, Unjudged
 from .legality import Legality, Reason
 from .placed import Naming, Placed
 
 __all__ = [
     "Circumstances",
+    "DeckFault",
+    "DeckVerdict",
     "DeckView",
-    "Fault",
     "Finding",
     "Legality",
     "Naming",
@@ -18,7 +19,6 @@ __all__ = [
     "Reason",
     "Tick",
     "Unjudged",
-    "Verdict",
     "column_word",
     "refuse_unknown_sets",
 ]

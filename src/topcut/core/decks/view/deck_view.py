@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from topcut.core.decks.catalogue import Card, Catalogue
-from topcut.core.decks.lists.deck import Deck, Line
+from topcut.core.decks.lists.deck import Deck, DeckLine
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckRules
 
@@ -21,7 +21,7 @@ class DeckView(Struct, eq=False, dict=True):
     rules: DeckRules
     cards: Catalogue
     circumstances: Circumstances
-    place: Callable[[str, tuple[Line, ...]], Sequence[Placed]]
+    place: Callable[[str, tuple[DeckLine, ...]], Sequence[Placed]]
     """Finds the cards of a part's lines."""
     smallest_limit: int
     """The fewest copies that the catalogue allows of any card."""
@@ -31,14 +31,14 @@ class DeckView(Struct, eq=False, dict=True):
         """By part, in the order of its lines."""
         return {part: self.place(part, lines) for part, lines in self.deck.parts.items()}
 
-    def lines(self, parts: Sequence[str] = ()) -> Iterator[tuple[str, Line, Placed]]:
+    def lines(self, parts: Sequence[str] = ()) -> Iterator[tuple[str, DeckLine, Placed]]:
         """The lines of these parts, or of all."""
         for part in parts or self.deck.parts:
             own = self.deck.parts.get(part, ())
             for line, placed in zip(own, self.placed.get(part, ()), strict=True):
                 yield part, line, placed
 
-    def counted(self, parts: Sequence[str]) -> Iterator[tuple[str, Line, Card]]:
+    def counted(self, parts: Sequence[str]) -> Iterator[tuple[str, DeckLine, Card]]:
         """Known cards in their places."""
         for part, line, placed in self.lines(parts):
             if placed.card is not None and placed.counts:

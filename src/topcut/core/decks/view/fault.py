@@ -9,19 +9,19 @@ from msgspec import Struct
 
 from topcut.core.message import Message
 
-Told = int | str | None
+Measure = int | str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class DeckFault:
     rules: tuple[str, ...]
     """All that it breaks; none where no guide has one."""
     kind: str
     message: Message
     part: str = ""
     card: str = ""
-    found: Told = None
-    allowed: Told = None
+    found: Measure = None
+    allowed: Measure = None
     suggestions: tuple[str, ...] = ()
     """Names that somebody may have meant, closest first."""
 
@@ -37,7 +37,7 @@ class Unjudged:
     rules: tuple[str, ...]
 
 
-Finding = Fault | Unjudged
+Finding = DeckFault | Unjudged
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Tick:
     required: bool
 
 
-class Verdict(Struct, frozen=True, kw_only=True):
-    faults: tuple[Fault, ...]
+class DeckVerdict(Struct, frozen=True, kw_only=True):
+    faults: tuple[DeckFault, ...]
     notes: tuple[Message, ...]
     unjudged: tuple[str, ...]
     inspection: tuple[Tick, ...]

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from topcut.core.decks.catalogue import Card, Catalogue, Printing
 from topcut.core.decks.catalogue.names import name_key
-from topcut.core.decks.lists.deck import Line
+from topcut.core.decks.lists.deck import DeckLine
 from topcut.core.decks.lists.parts import belongs
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint, DeckPart, DeckRules
 
-from .fault import Fault
+from .fault import DeckFault
 
 TOLD_APART_BY = ("type", "side", "clan", "influence", "ring")
 """Cards of one title that differ in one of these are different cards."""
@@ -25,7 +25,7 @@ class Placed:
     """With those printings that the line can mean; None where nobody knows."""
     misplaced: bool | None = False
     """Its kind does not belong in this part; None where nobody knows what it is."""
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[DeckFault, ...] = ()
     unjudged: tuple[str, ...] = ()
     notes: tuple[Message, ...] = ()
 
@@ -51,7 +51,7 @@ class Naming:
         self.naming = naming
         """L5-040: names have to mean one card; None where the catalogue's name is enough."""
 
-    def placed(self, part: str, line: Line) -> Placed:
+    def placed(self, part: str, line: DeckLine) -> Placed:
         if not self.cards:
             return Placed(None, None)
         card = line.card
@@ -76,7 +76,7 @@ class Naming:
         misplaced = _misplaced(self.rules.parts[part], card)
         return Placed(card, misplaced, notes=notes)
 
-    def _begun(self, part: str, line: Line) -> list[str]:
+    def _begun(self, part: str, line: DeckLine) -> list[str]:
         """Names that begin with what was written, of cards that can be in this part."""
         if self.naming is None or not self.naming.beginnings:
             return []
@@ -87,7 +87,7 @@ class Naming:
                 found.append(name)
         return found
 
-    def _unknown(self, part: str, line: Line, begun: list[str]) -> Fault:
+    def _unknown(self, part: str, line: DeckLine, begun: list[str]) -> DeckFault:
         if begun:
             message = Message(
                 "{count} cards begin with '{text}'; write the full name",
@@ -99,7 +99,7 @@ class Naming:
         suggestions = tuple(begun[:3]) or self.cards.suggestions(line.name)
         return self._fault(part, line, message, suggestions)
 
-    def _several(self, part: str, line: Line, cards: list[Card]) -> Fault:
+    def _several(self, part: str, line: DeckLine, cards: list[Card]) -> DeckFault:
         message = Message(
             "there are {count} different cards called '{text}'; add the product's name in brackets",
             count=len(cards),
@@ -108,15 +108,15 @@ class Naming:
         sets = (one["set"] for card in cards for one in card.printings)
         return self._fault(part, line, message, tuple(f"{line.name} ({one})" for one in sets)[:3])
 
-    def _no_such_set(self, part: str, line: Line, card: Card) -> Fault:
+    def _no_such_set(self, part: str, line: DeckLine, card: Card) -> DeckFault:
         message = Message("{card} is not in '{set}'", card=card.name, set=line.set)
         sets = dict.fromkeys(one["set"] for one in card.printings if one["set"])
         return self._fault(part, line, message, tuple(f"{card.name} ({one})" for one in sets)[:3])
 
     def _fault(
-        self, part: str, line: Line, message: Message, suggestions: tuple[str, ...]
-    ) -> Fault:
-        return Fault(
+        self, part: str, line: DeckLine, message: Message, suggestions: tuple[str, ...]
+    ) -> DeckFault:
+        return DeckFault(
             rules=self.naming.rules if self.naming else (),
             kind="unknown-card",
             message=message,

@@ -36,10 +36,14 @@ class Criterion(Protocol):
 def ones_where(mask: NDArray[np.bool_]) -> list[CriterionCost]:
     """One for every table at which `mask` holds, on the criterion's only level."""
     where = mask.nonzero()[0]
+    if not len(where):
+        return []
     return [CriterionCost(where, np.zeros(len(where), np.int64), np.ones(len(where), np.int64))]
 
 
 def values(value: Column) -> list[CriterionCost]:
     """`value[i]` for table i, on the criterion's only level."""
-    where = np.flatnonzero(value)
+    where = value.nonzero()[0]
+    if not len(where):
+        return []
     return [CriterionCost(where, np.zeros(len(where), np.int64), value[where])]

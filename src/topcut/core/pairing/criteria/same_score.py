@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 
 import numpy as np
 
@@ -44,6 +45,16 @@ class SameScore:
             CriterionCost(where, level, np.ones(len(where), np.int64)),
             CriterionCost(where, level + 1, steps * steps - 1),
         ]
+
+    @staticmethod
+    def between(groups: set[int], weights: list[int]) -> dict[int, dict[int, int]]:
+        """What tables between these groups add when a unit of each level weighs so much."""
+        costs: dict[int, dict[int, int]] = {group: {group: 0} for group in groups}
+        for upper, lower in combinations(sorted(groups), 2):
+            far = (lower - upper) ** 2 - 1
+            cost = weights[2 * upper] + weights[2 * upper + 1] * far
+            costs[upper][lower] = costs[lower][upper] = cost
+        return costs
 
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []

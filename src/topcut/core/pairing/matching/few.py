@@ -10,70 +10,72 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..random_draws import Draw
-from .problem import Problem, all_edges
+from .few_costs import EdgeCosts
+from .problem import all_edges
 
 MOST = 12
 """Vertices up to which this is quicker than `subset`."""
 
-Moves = tuple[tuple[int, int, int], ...]
-"""Of a state: an edge to be seated next, its later vertex, and the state after it."""
+Moves = tuple[tuple[int, int], ...]
+"""Of a state: an edge to be seated next, and the state after it."""
 
 
 class Cheapest(NamedTuple):
     """One best pairing as vertices, and what it costs level by level."""
 
     pairs: list[tuple[int, int]]
-    levels: list[int]
+    levels: tuple[int, ...]
 
 
-def draw_cheapest(problem: Problem, draw: Draw) -> Cheapest | None:
+def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
     """A best pairing, each as likely as any other; None where there is none.
 
     A single bye is drawn first, as `Subsets.sample` does.
     """
-    programme = _programme(len(problem.members), problem.byes)
-    costs, never = _costs(problem)
+    programme, ends = _programme(edges.members, edges.byes)
+    costs, never = edges.costs, edges.never
     least, ways = [0], [1]
-    for _, moves in programme:
+    for moves in programme:
         best, count = never, 0
-        for edge, _, after in moves:
+        for edge, after in moves:
             total = costs[edge] + least[after]
-            if total <= best:
-                count = ways[after] if total < best else count + ways[after]
-                best = total
+            if total < best:
+                best, count = total, ways[after]
+            elif total == best:
+                count += ways[after]
         least.append(best)
         ways.append(count if best < never else 0)
     if not ways[-1]:
         return None
-    pairs = []
+    chosen: list[int] = []
     state = len(programme)
     while state:
-        seat, moves = programme[state - 1]
         best = least[state]
-        tight = [move for move in moves if costs[move[0]] + least[move[2]] == best]
-        weights = [ways[after] for _, _, after in tight]
-        if seat == 0 and problem.byes == 1:
-            weights = [min(weight, 1) for weight in weights]
+        tight = [move for move in programme[state - 1] if costs[move[0]] + least[move[1]] == best]
+        weights = [ways[after] for _, after in tight]
+        if not chosen and edges.byes == 1:
+            weights = [1] * len(weights)
         left = draw.below(sum(weights))
-        for (_, later, state), weight in zip(tight, weights, strict=True):  # noqa: B007
+        for (edge, state), weight in zip(tight, weights, strict=True):  # noqa: B007
             if left < weight:
                 break
             left -= weight
-        pairs.append((seat, later))
-    return Cheapest(pairs, _levels(problem.limits, least[-1]))
+        chosen.append(edge)
+    return Cheapest([ends[edge] for edge in chosen], edges.levels(least[-1]))
 
 
 @lru_cache(maxsize=64)
-def _programme(members: int, byes: int) -> tuple[tuple[int, Moves], ...]:
-    """Every state that can come up but the last, in which all are seated and which is number 0:
-    the first vertex not seated, and how it can be. The states after each stand before it, so the
-    last one is that in which nobody is seated."""
+def _programme(members: int, byes: int) -> tuple[tuple[Moves, ...], tuple[tuple[int, int], ...]]:
+    """The moves of every state that can come up but the last, in which all are seated and which is
+    number 0. The states after each stand before it, so the last one is that in which nobody is
+    seated. Beside them both ends of every edge."""
     size = members + byes
     row, column, _, _ = all_edges(members, byes)
-    edges = {end: edge for edge, end in enumerate(zip(row.tolist(), column.tolist(), strict=True))}
+    ends = tuple(zip(row.tolist(), column.tolist(), strict=True))
+    edges = {end: edge for edge, end in enumerate(ends)}
     everybody = (1 << size) - 1
     numbers = {everybody: 0}
-    found: list[tuple[int, Moves]] = []
+    found: list[Moves] = []
 
     def number(seated: int) -> int:
         if seated not in numbers:
@@ -82,36 +84,10 @@ def _programme(members: int, byes: int) -> tuple[tuple[int, Moves], ...]:
             for later in range(seat + 1, size):
                 if not seated >> later & 1 and (seat, later) in edges:
                     after = number(seated | 1 << seat | 1 << later)
-                    moves.append((edges[seat, later], later, after))
-            found.append((seat, tuple(moves)))
+                    moves.append((edges[seat, later], after))
+            found.append(tuple(moves))
             numbers[seated] = len(found)
         return numbers[seated]
 
     number(0)
-    return tuple(found)
-
-
-def _costs(problem: Problem) -> tuple[list[int], int]:
-    """What each edge costs as one number, and a number that no pairing costs: that of an edge
-    which may not be."""
-    never = 1
-    weights = [0] * len(problem.limits)
-    for level in range(len(problem.limits) - 1, -1, -1):
-        if problem.limits[level]:
-            weights[level] = never
-            never *= problem.limits[level] + 1
-    costs = [0 if may else never for may in problem.allowed.tolist()]
-    for part in problem.parts:
-        columns = part.where.tolist(), part.slot.tolist(), part.value.tolist()
-        for edge, level, value in zip(*columns, strict=True):
-            costs[edge] += weights[level] * value
-    return costs, never
-
-
-def _levels(limits: list[int], cost: int) -> list[int]:
-    """A cost taken apart again."""
-    levels = [0] * len(limits)
-    for level in range(len(limits) - 1, -1, -1):
-        if limits[level]:
-            cost, levels[level] = divmod(cost, limits[level] + 1)
-    return levels
+    return tuple(found), ends

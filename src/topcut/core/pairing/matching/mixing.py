@@ -11,8 +11,7 @@ import numpy as np
 from ..field import PairingField
 from ..players import Column
 from ..random_draws import Draw
-from .problem import problem_of
-from .solve import solve
+from .solve import solve_members
 
 BLOCK = 6
 """Tables in a block: twelve players, which the subset programme solves in half a millisecond."""
@@ -29,7 +28,7 @@ def mix(field: PairingField, first: Column, second: Column, groups: list[int], d
     for _ in range(moves):
         block = np.sort(draw.sample(near, BLOCK))
         members = np.concatenate([first[block], second[block]])
-        found = solve(problem_of(field, members, 0), draw)
+        found = solve_members(field, members, 0, draw)
         if found is not None:
             first[block], second[block] = found.first, found.second
 

@@ -12,8 +12,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..criteria import CriterionCost, criteria_of
+from ..criteria import Criterion, CriterionCost, criteria_of
 from ..criteria.no_repeat import NoRepeat
+from ..criteria.no_second_bye import NoSecondBye
 from ..field import PairingField, are_barred, barred_matrix
 from ..players import Column
 
@@ -57,26 +58,63 @@ def problem_of(
     field: PairingField, members: Column, byes: int, lenient: Leniency = STRICT
 ) -> Problem:
     """Everyone of `members` against everyone, `byes` of them resting."""
-    row, column, one, two = all_edges(len(members), byes)
+    row, column, _, _ = all_edges(len(members), byes)
+    allowed = allowed_edges(field, members, byes, lenient)
+    limits, counting = levels_of(field, members, byes, lenient)
+    parts: list[CriterionCost] = []
+    for criterion, base in counting:
+        parts += parts_of(criterion, field, members, byes, base)
+    return Problem(members, byes, row, column, allowed, parts, limits)
+
+
+def allowed_edges(
+    field: PairingField, members: Column, byes: int, lenient: Leniency
+) -> NDArray[np.bool_]:
+    """For each edge: may these two meet, may this player rest?"""
+    row, _, one, two = all_edges(len(members), byes)
     rests = byes * len(members)
-    a, b = members[one], members[two]
     allowed = np.ones(len(row), np.bool_)
     if not lenient.repeats and len(field.barred):
         allowed[rests:] = _may_meet(field, members, one, two)
-    if byes:
-        allowed[:rests] = np.tile(resting_allowed(field, members, lenient), byes)
-    parts: list[CriterionCost] = []
+    for bye in range(byes):
+        of_this = slice(bye * len(members), (bye + 1) * len(members))
+        allowed[of_this] = resting_allowed(field, members, lenient)
+    return allowed
+
+
+def levels_of(
+    field: PairingField, members: Column, byes: int, lenient: Leniency
+) -> tuple[list[int], list[tuple[Criterion, int]]]:
+    """The limit of every level, and the criteria by which edges that may be differ, each with the
+    number of its first level."""
     limits: list[int] = []
+    counting: list[tuple[Criterion, int]] = []
     for criterion in criteria_of(field.rules):
         base = len(limits)
         limits += criterion.limits(field, members, byes)
-        if not any(limits[base:]):
-            continue
-        if lenient.repeats or not isinstance(criterion, NoRepeat):  # nobody who may meet has met
-            parts += [_moved(part, rests, base) for part in criterion.of_pairs(field, a, b)]
-        for part in criterion.of_byes(field, members) if byes else []:
-            parts += [_moved(part, bye * len(members), base) for bye in range(byes)]
-    return Problem(members, byes, row, column, allowed, parts, limits)
+        if any(limits[base:]) and not _is_kept(criterion, lenient):
+            counting.append((criterion, base))
+    return limits, counting
+
+
+def _is_kept(criterion: Criterion, lenient: Leniency) -> bool:
+    """Nobody who may meet has met, and nobody who may rest has rested."""
+    if isinstance(criterion, NoRepeat):
+        return not lenient.repeats
+    return isinstance(criterion, NoSecondBye) and not lenient.second_byes
+
+
+def parts_of(
+    criterion: Criterion, field: PairingField, members: Column, byes: int, base: int
+) -> list[CriterionCost]:
+    """What the edges add to this criterion's levels, which begin at `base`."""
+    _, _, one, two = all_edges(len(members), byes)
+    rests = byes * len(members)
+    of_pairs = criterion.of_pairs(field, members[one], members[two])
+    parts = [_moved(part, rests, base) for part in of_pairs]
+    for part in criterion.of_byes(field, members) if byes else []:
+        parts += [_moved(part, bye * len(members), base) for bye in range(byes)]
+    return parts
 
 
 def _moved(part: CriterionCost, edges: int, levels: int) -> CriterionCost:

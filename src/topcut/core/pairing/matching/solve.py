@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -10,6 +10,7 @@ from ..field import PairingField
 from ..players import Column
 from ..random_draws import Draw
 from . import blossom, few, subset
+from .few_costs import costs_of, few_costs
 from .problem import STRICT, Leniency, Problem, problem_of
 
 
@@ -24,7 +25,7 @@ class Seating:
     certain: bool = True
     """Certainly best."""
     levels: tuple[int, ...] | None = None
-    """The numbers of the quality vector, where the solver of the whole field gives them."""
+    """The numbers of the quality vector of these tables, where the solver gives them."""
 
 
 def solve(problem: Problem, draw: Draw) -> Seating | None:
@@ -40,20 +41,25 @@ def solve_vertices(problem: Problem, draw: Draw) -> tuple[list[tuple[int, int]] 
     if problem.size > subset.MOST:
         return blossom.cheapest(problem, draw)
     if problem.size <= few.MOST:
-        cheapest = few.draw_cheapest(problem, draw)
+        cheapest = few.draw_cheapest(costs_of(problem), draw)
         return None if cheapest is None else cheapest.pairs, True
     subsets = subset.Subsets(problem)
     return subsets.sample(draw) if subsets.count else None, True
 
 
 def seating_of(problem: Problem, found: list[tuple[int, int]], *, certain: bool = True) -> Seating:
-    byes = [max(i, j) for i, j in found if min(i, j) < problem.byes]
-    tables = [(i, j) for i, j in found if min(i, j) >= problem.byes]
-    place = np.array(tables, np.int64).reshape(-1, 2) - problem.byes
-    resting = sorted(int(problem.members[i - problem.byes]) for i in byes)
-    first, second = problem.members[place[:, 0]], problem.members[place[:, 1]]
-    uniform = problem.size <= subset.MOST
-    return Seating(first, second, tuple(resting), uniform, certain)
+    first, second, resting = _seats(problem.members, problem.byes, found)
+    return Seating(first, second, resting, problem.size <= subset.MOST, certain)
+
+
+def _seats(
+    members: Column, byes: int, found: list[tuple[int, int]]
+) -> tuple[Column, Column, tuple[int, ...]]:
+    """Both sides of the tables, and who rests; a bye is always the earlier vertex."""
+    first = [i - byes for i, _ in found if i >= byes]
+    second = [j - byes for i, j in found if i >= byes]
+    resting = sorted(int(members[j - byes]) for i, j in found if i < byes)
+    return members[first], members[second], tuple(resting)
 
 
 def solve_field(
@@ -62,10 +68,18 @@ def solve_field(
     """The whole field at once."""
     everyone = np.arange(len(field), dtype=np.int64)
     resting = len(field) % 2 if byes is None else byes
-    problem = problem_of(field, everyone, resting, lenient)
-    if problem.size > few.MOST or problem.size % 2:
-        return solve(problem, draw)
-    cheapest = few.draw_cheapest(problem, draw)
+    return solve_members(field, everyone, resting, draw, lenient)
+
+
+def solve_members(
+    field: PairingField, members: Column, byes: int, draw: Draw, lenient: Leniency = STRICT
+) -> Seating | None:
+    """These players against each other, so many of them resting."""
+    size = len(members) + byes
+    if size > few.MOST or size % 2:
+        return solve(problem_of(field, members, byes, lenient), draw)
+    cheapest = few.draw_cheapest(few_costs(field, members, byes, lenient), draw)
     if cheapest is None:
         return None
-    return replace(seating_of(problem, cheapest.pairs), levels=tuple(cheapest.levels))
+    first, second, resting = _seats(members, byes, cheapest.pairs)
+    return Seating(first, second, resting, uniform=True, levels=cheapest.levels)

@@ -11,8 +11,7 @@ import numpy as np
 
 from ..criteria import quality
 from ..field import PairingField, are_barred
-from ..matching.problem import problem_of
-from ..matching.solve import Seating, solve
+from ..matching.solve import Seating, solve_members
 from ..matching.subset import MOST
 from ..players import Column
 from ..random_draws import Draw
@@ -36,11 +35,11 @@ def ranked(field: PairingField, plain: Seating, draw: Draw) -> Seating:
             legal = _mend_nearby(field, first, second, draw)
             found = Seating(first, second, plain.byes, uniform=False, certain=False)
             return found if legal else replace(plain, uniform=False, certain=False)
-    seating = solve(problem_of(field, members, 0), draw)
+    seating = solve_members(field, members, 0, draw)
     if seating is None:
         return replace(plain, levels=None)  # without the rank order
     certain = plain.certain and seating.certain
-    return replace(seating, byes=plain.byes, certain=certain)
+    return replace(seating, byes=plain.byes, certain=certain, levels=None)
 
 
 def _mend_nearby(field: PairingField, first: Column, second: Column, draw: Draw) -> bool:
@@ -48,8 +47,8 @@ def _mend_nearby(field: PairingField, first: Column, second: Column, draw: Draw)
     for reach in _REACHES:
         for table in np.flatnonzero(are_barred(field, first, second)).tolist():
             near = np.arange(max(table - reach, 0), min(table + reach + 1, len(first)))
-            problem = problem_of(field, np.concatenate([first[near], second[near]]), 0)
-            found = solve(problem, draw)
+            members = np.concatenate([first[near], second[near]])
+            found = solve_members(field, members, 0, draw)
             if found is not None:
                 order = np.lexsort((field.players.rank[found.first], field.group[found.first]))
                 first[near], second[near] = found.first[order], found.second[order]

@@ -65,7 +65,7 @@ def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
     return can_go_on(left, field.players.rounds_left, draw, Patience(_PATIENCE))
 
 
-def far_sighted(
+def keeps_later_rounds_possible(
     field: PairingField, draw: Draw, best: Callable[[PairingField, Draw], Seating | None]
 ) -> Seating | None:
     """The best pairing after which the stage can be finished; None when none is found. ST-145:

@@ -19,7 +19,7 @@ from .. import divisions
 from ..field import PairingField, are_barred
 from ..players import Column
 from ..proof.bounds import burden, bye_candidates
-from ..random_draws import Draw, packed_orders
+from ..random_draws import Draw, packed_orders, packing_of
 
 BUDGET = 65_536
 """Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""
@@ -48,8 +48,7 @@ class Ladder:
 
     def unit_bounds(self) -> list[int]:
         """Where units begin: at ends that no float crosses."""
-        ends = [e for i, e in enumerate(self.ends) if e % 2 == 0 and e != self.start(i)]
-        return [0, *ends]
+        return [0, *(end for end in dict.fromkeys(self.ends) if end and end % 2 == 0)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -105,7 +104,9 @@ def shuffle_with(
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
-    order = packed_orders(ladder.rung[ladder.ids], draw, ladder.ids, len(field))[0]
+    rung = ladder.rung[ladder.ids]
+    packing = packing_of(rung, int(rung.max()), ladder.ids, len(field))
+    order = packed_orders(packing, draw)[0]
     _choose_floaters(ladder, order[None, :], 0, draw)
     bad = unwanted_tables(ladder, order)
     still_open = _redraw_units(ladder, order, bad, draw) if len(bad) else []
@@ -183,8 +184,9 @@ def _redraw(
     batch, done = min(4, most), 0
     rung = ladder.rung[ids]
     rung -= rung[0]  # the order is sorted by rung
+    packing = packing_of(rung, int(rung[-1]), ids, len(ladder.field))
     while done < tries:
-        orders = packed_orders(rung, draw, ids, len(ladder.field), batch)
+        orders = packed_orders(packing, draw, batch)
         _choose_floaters(ladder, orders, offset, draw)
         unwanted = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2])
         bad: list[bool] = np.logical_or.reduce(unwanted, axis=1).tolist()

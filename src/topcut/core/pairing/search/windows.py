@@ -12,8 +12,8 @@ import numpy as np
 
 from ..field import PairingField, are_barred, without_opponent
 from ..matching.mixing import mix
-from ..matching.problem import STRICT, Leniency, problem_of
-from ..matching.solve import Seating, solve, solve_field
+from ..matching.problem import STRICT, Leniency
+from ..matching.solve import Seating, solve_field, solve_members
 from ..players import Column
 from ..proof.certificate import can_be_proven, gaps
 from ..random_draws import Draw
@@ -89,7 +89,7 @@ def _anywhere(field: PairingField, tables: Tables, lenient: Leniency, draw: Draw
         others = draw.sample(np.flatnonzero(~bad), _ANYWHERE - len(stuck))
         selected = np.concatenate([stuck, others])
         members = np.sort(np.concatenate([tables.first[selected], tables.second[selected]]))
-        found = solve(problem_of(field, members, 0, lenient), draw)
+        found = solve_members(field, members, 0, draw, lenient)
         if found is not None:
             tables.first[selected], tables.second[selected] = found.first, found.second
     return not are_barred(field, tables.first, tables.second).any()
@@ -158,7 +158,7 @@ def _solve_window(
     if tables.bye is not None and window[0] <= field.group[tables.bye] <= window[1]:
         members = np.append(members, tables.bye)
         bye_inside = True
-    found = solve(problem_of(field, np.sort(members), int(bye_inside)), draw)
+    found = solve_members(field, np.sort(members), int(bye_inside), draw)
     if found is None:
         return False
     tables.first[selected], tables.second[selected] = found.first, found.second

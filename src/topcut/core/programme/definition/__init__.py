@@ -2,6 +2,14 @@
 
 from .load import BadProgramme, load
 from .programme import Programme
-from .values import Ruling, Sets, Values, values_on
+from .values import ChangedValues, InterimRuling, Values, values_on
 
-__all__ = ["BadProgramme", "Programme", "Ruling", "Sets", "Values", "load", "values_on"]
+__all__ = [
+    "BadProgramme",
+    "ChangedValues",
+    "InterimRuling",
+    "Programme",
+    "Values",
+    "load",
+    "values_on",
+]

@@ -21,7 +21,7 @@ class Game(Cited, frozen=True, kw_only=True):
     unrated_rules: Rules = ()
 
 
-class Level(Cited, frozen=True, kw_only=True):
+class EventLevel(Cited, frozen=True, kw_only=True):
     level: Count
     k: Count
 
@@ -52,7 +52,7 @@ class Release(Cited, frozen=True, kw_only=True):
     online_rules: Rules
 
 
-class Kind(Cited, frozen=True, kw_only=True):
+class EventKind(Cited, frozen=True, kw_only=True):
     kind: Name
     also: tuple[Name, ...] = ()
     level: Count
@@ -77,20 +77,20 @@ class ReportDays(Number, frozen=True, kw_only=True):
     late_rules: Rules
 
 
-class Rounds(Number, frozen=True, kw_only=True):
+class RoundsRule(Number, frozen=True, kw_only=True):
     listed_rules: Rules
     """Of the number that is listed; `rules` are of the number that was played."""
 
 
-class Sanction(Section, frozen=True, kw_only=True):
+class SanctionRules(Section, frozen=True, kw_only=True):
     """What an event needs for its results to count."""
 
     lead_days: LeadDays
     edit_days: EditDays
     report_days: ReportDays
     players: LeadDays
-    rounds: Rounds
-    pod_rounds: Rounds
+    rounds: RoundsRule
+    pod_rounds: RoundsRule
     """Of games that are played in pods."""
     unsanctioned_rules: Rules
     unrated_rules: Rules

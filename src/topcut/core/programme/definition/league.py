@@ -42,11 +42,11 @@ class Bonuses(Section, frozen=True, kw_only=True):
     new_mission: NewMission = field(name="new-mission")
 
 
-class Beyond(Cited, frozen=True, kw_only=True):
+class ProposedPoints(Cited, frozen=True, kw_only=True):
     proposed: Count
 
 
-class RankingStep(Cited, frozen=True, kw_only=True):
+class LeagueRankingStep(Cited, frozen=True, kw_only=True):
     step: Step
 
 
@@ -58,11 +58,11 @@ class League(Cited, frozen=True, kw_only=True):
     forming_rules: Rules
     players: Number
     announced_rules: Rules
-    beyond: Beyond
+    beyond: ProposedPoints
     every_days: Number
     phases: tuple[Phase, ...]
     bonuses: Bonuses
-    ranking: tuple[RankingStep, ...]
+    ranking: tuple[LeagueRankingStep, ...]
 
 
 class Masters(Cited, frozen=True, kw_only=True):
@@ -76,7 +76,7 @@ class ChampionsLeague(Cited, frozen=True, kw_only=True):
     at: Name
 
 
-class Award(Cited, frozen=True, kw_only=True):
+class ChampionshipAward(Cited, frozen=True, kw_only=True):
     """What a place at a championship earns at a later one: byes, or a head start."""
 
     kind: Name

@@ -11,7 +11,7 @@ from topcut.core.convert import convert
 from topcut.core.file_faults import Finding
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
-from topcut.core.validation import Words, wrong_values
+from topcut.core.validation import FormatWords, wrong_values
 
 from .check import faults_in
 from .from_rulebooks import Rulebooks, fill_in
@@ -54,7 +54,7 @@ def load(text: str, *, source: str, rulebooks: Rulebooks) -> Programme:
 
 
 def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
-    words = Words("a table", "is not a key that a programme has here")
+    words = FormatWords("a table", "is not a key that a programme has here")
     return [*wrong_values(tables, Programme, words)] or [((), str(error))]
 
 

@@ -3,8 +3,8 @@
 import datetime
 from functools import cached_property
 
-from .events import Game, Imported, Kind, Level, Listing, PointsRow, Sanction
-from .league import Award, ChampionsLeague, League, Masters
+from .events import EventKind, EventLevel, Game, Imported, Listing, PointsRow, SanctionRules
+from .league import ChampionshipAward, ChampionsLeague, League, Masters
 from .people import Contact, Role
 from .ratings import Ratings
 from .section import Cited, Name, Section, Title
@@ -26,9 +26,9 @@ class Programme(Section, frozen=True, kw_only=True, dict=True):
     games: tuple[Game, ...]
     roles: tuple[Role, ...] = ()
     contacts: tuple[Contact, ...] = ()
-    levels: tuple[Level, ...] = ()
-    kinds: tuple[Kind, ...] = ()
-    sanction: Sanction | None = None
+    levels: tuple[EventLevel, ...] = ()
+    kinds: tuple[EventKind, ...] = ()
+    sanction: SanctionRules | None = None
     listing: Listing | None = None
     ratings: Ratings | None = None
     imported: Imported | None = None
@@ -36,7 +36,7 @@ class Programme(Section, frozen=True, kw_only=True, dict=True):
     league: League | None = None
     masters: Masters | None = None
     champions_league: ChampionsLeague | None = None
-    awards: tuple[Award, ...] = ()
+    awards: tuple[ChampionshipAward, ...] = ()
     series: Series | None = None
 
     @cached_property
@@ -44,7 +44,7 @@ class Programme(Section, frozen=True, kw_only=True, dict=True):
         return {one.game: one for one in self.games}
 
     @cached_property
-    def by_kind(self) -> dict[str, Kind]:
+    def by_kind(self) -> dict[str, EventKind]:
         """Also by the names that other files use."""
         return {name: one for one in self.kinds for name in (one.kind, *one.also)}
 

@@ -18,7 +18,7 @@ class Limit(Cited, frozen=True, kw_only=True):
     period: Literal["season", "month"] = "season"
 
 
-class Invitation(Cited, frozen=True, kw_only=True):
+class InvitationRule(Cited, frozen=True, kw_only=True):
     """Who is asked to a final: the first so many who reach a threshold."""
 
     places: Count
@@ -43,4 +43,4 @@ class Series(Cited, frozen=True, kw_only=True):
     drop_worst: Count = 0
     """So many of the season's events do not count for anybody: the worst, or those missed."""
     limits: tuple[Limit, ...] = ()
-    invitation: Invitation | None = None
+    invitation: InvitationRule | None = None

@@ -19,7 +19,7 @@ Days = Annotated[int, Meta(ge=0, le=MOST_DAYS)]
 K = Annotated[int, Meta(ge=0, le=MOST_K)]
 
 
-class Sets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
+class ChangedValues(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):
     """Values that a ruling or a file sets; what is not there stays."""
 
     lead_days: Days | None = None
@@ -34,11 +34,11 @@ class Sets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename
     k_5: K | None = None
 
 
-class Ruling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class InterimRuling(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     begins: date = field(name="from")
     until: date | None = None
     """Its last day; none: until the guide has it."""
-    sets: Sets = Sets()
+    sets: ChangedValues = ChangedValues()
     text: Annotated[str, Meta(max_length=2000)] = ""
     replaces: tuple[Title, ...] = ()
     """The rules that it overrides, so that it is shown wherever they are."""
@@ -64,7 +64,7 @@ _NAMES = ("lead_days", "edit_days", "report_days", "players", "rounds")
 
 
 def values_on(
-    programme: Programme, day: date, options: Sets, rulings: tuple[Ruling, ...]
+    programme: Programme, day: date, options: ChangedValues, rulings: tuple[InterimRuling, ...]
 ) -> Values:
     """ST-287, O-24: what holds for an event whose first day this is. Of two rulings the one that
     began later holds, then the later in the list."""
@@ -86,5 +86,5 @@ def values_on(
     return Values(**own, k=k)
 
 
-def _begins(ruling: Ruling) -> date:
+def _begins(ruling: InterimRuling) -> date:
     return ruling.begins

@@ -11,8 +11,8 @@ from msgspec import Meta
 
 from topcut.core.journal.entry import BEGINNING
 from topcut.core.journal.fact import Value
-from topcut.core.programme.definition import Ruling
-from topcut.core.programme.reading import Day
+from topcut.core.programme.definition import InterimRuling
+from topcut.core.programme.file_reading import Day
 
 from .facts.league_values import AS_IT_IS, BonusLine, LeagueSettings
 
@@ -39,7 +39,7 @@ class Budget(Value, kw_only=True):
     prizes: str = "0"
 
 
-class Listed(Value, kw_only=True):
+class ListedEvent(Value, kw_only=True):
     """An event as it is listed."""
 
     name: str
@@ -90,7 +90,7 @@ class Listed(Value, kw_only=True):
 class Cancelled:
     """A listing that will not be played."""
 
-    listing: Listed
+    listing: ListedEvent
     reason: str
 
 
@@ -147,7 +147,7 @@ class SeasonKept:
 class ProgrammeState:
     programme: str
     people: dict[int, PersonKept] = field(default_factory=dict)
-    listings: dict[str, Listed] = field(default_factory=dict)
+    listings: dict[str, ListedEvent] = field(default_factory=dict)
     cancelled: dict[str, Cancelled] = field(default_factory=dict)
     """Listings that were taken back, by event."""
     verified_venues: set[str] = field(default_factory=set)
@@ -163,7 +163,7 @@ class ProgrammeState:
     """Ratings by person, game and category."""
     rating_lists: dict[date, tuple[ImportedRating, ...]] = field(default_factory=dict)
     """SW-068: ratings that are kept elsewhere, as of each day."""
-    rulings: list[Ruling] = field(default_factory=list)
+    rulings: list[InterimRuling] = field(default_factory=list)
     contacts: dict[str, int | None] = field(default_factory=dict)
     complaints: list[Any] = field(default_factory=list)
     settled: set[int] = field(default_factory=set)

@@ -11,29 +11,28 @@ from msgspec import Struct, field
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import Bonuses
 from topcut.core.programme.exact import Value, number
+from topcut.core.programme.file_reading import FileRow, fitted
+from topcut.core.programme.leagues.league_file import LeagueDeckRow, LeagueEventRow, Many
 from topcut.core.programme.people.directory import Directory, spelling
-from topcut.core.programme.reading import Row, fitted
 from topcut.core.refusal import Refusal
-
-from .file import DeckRow, LeagueEventRow, Many
 
 NON_ALIGNED = spelling("Non-Aligned")
 Earned = dict[int, dict[str, Value]]
 """Of each participant who has any: the points of each scheme, and their total."""
 
 
-class HeadquartersRow(Row, frozen=True, kw_only=True):
+class HeadquartersRow(FileRow, frozen=True, kw_only=True):
     different: Many | None = None
     unused: Many | None = None
 
 
-class ParticipationRow(Row, frozen=True, kw_only=True):
+class ParticipationRow(FileRow, frozen=True, kw_only=True):
     first: Many | None = None
     back: Many | None = field(name="return", default=None)
     missed: Many | None = None
 
 
-class NewMissionRow(Row, frozen=True, kw_only=True):
+class NewMissionRow(FileRow, frozen=True, kw_only=True):
     each: Many | None = None
 
 
@@ -134,7 +133,9 @@ class BonusCounter:
                         name=text,
                     )
 
-    def _headquarters(self, decks: Iterable[tuple[int, str | DeckRow]], earned: Earned) -> None:
+    def _headquarters(
+        self, decks: Iterable[tuple[int, str | LeagueDeckRow]], earned: Earned
+    ) -> None:
         """ST-251..ST-254, A-ST34, O-13: +1 for one that the player has not used this season, +2
         more if nobody used it in the previous event; at most once per event."""
         used_here: set[str] = set()
@@ -183,7 +184,7 @@ class BonusCounter:
 
 
 @lru_cache(maxsize=1000)
-def headquarters_of(deck: str | DeckRow) -> tuple[frozenset[str], frozenset[str]]:
+def headquarters_of(deck: str | LeagueDeckRow) -> tuple[frozenset[str], frozenset[str]]:
     """ST-253, ST-254, O-13: those that a deck uses, and those it is credited for. More than half of
     the personnel that is not Non-Aligned can be played there; more than three quarters are
     Non-Aligned."""

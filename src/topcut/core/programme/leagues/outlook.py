@@ -18,7 +18,7 @@ NEWCOMER = -1
 """Somebody who has not played in this league yet."""
 
 
-class Outlook(NamedTuple):
+class LeagueOutlook(NamedTuple):
     standing: Standing
     events_left: int
     most: Value | None
@@ -51,7 +51,7 @@ class OpenHalf(NamedTuple):
     (A-ST33)."""
 
 
-def outlook(now_in: OpenHalf, person: int) -> Outlook:
+def outlook(now_in: OpenHalf, person: int) -> LeagueOutlook:
     """Whatever happens in the events that are left, with fields of any size, shared places and the
     bonuses that the league uses: "in" is in, "out" is out. Points that the director types by hand
     are not foreseen."""
@@ -59,7 +59,7 @@ def outlook(now_in: OpenHalf, person: int) -> Outlook:
     left = _events_left(rule, scored, phase)
     if left == 0:
         own = next((row for row in rows if row.person == person), None)
-        return Outlook("in" if own is not None and own.qualified else "out", 0, 0)
+        return LeagueOutlook("in" if own is not None and own.qualified else "out", 0, 0)
     counting = _Reaching(table, scored, rows, left)
     room = scored.qualifiers[phase.phase]
     others = {row.person for row in rows} | set(scored.totals.points)
@@ -69,9 +69,9 @@ def outlook(now_in: OpenHalf, person: int) -> Outlook:
     mine = counting.standing(person)
     best = counting.best(person)
     if room == 0:
-        return Outlook("out", left, None if best is None else best.total - mine.total)
+        return LeagueOutlook("out", left, None if best is None else best.total - mine.total)
     if best is None:
-        return Outlook("depends", left, None, None, needed)
+        return LeagueOutlook("depends", left, None, None, needed)
     reach = sorted((counting.reached(one) for one in (*others, NEWCOMER)), reverse=True)
     newcomer = counting.reached(NEWCOMER)
     line = reach[room - 1].total if room <= len(reach) else newcomer.total
@@ -79,10 +79,10 @@ def outlook(now_in: OpenHalf, person: int) -> Outlook:
     most = best.total - mine.total
     is_open = _is_open(rule, scored, phase)
     if sum(one > best for one in now) >= room and not is_open:
-        return Outlook("out", left, most, safe, needed)
+        return LeagueOutlook("out", left, most, safe, needed)
     if newcomer < mine and sum(one >= mine for one in reach) < room:
-        return Outlook("in", left, most, safe, needed)
-    return Outlook("depends", left, most, safe, needed)
+        return LeagueOutlook("in", left, most, safe, needed)
+    return LeagueOutlook("depends", left, most, safe, needed)
 
 
 def _is_open(rule: League, scored: Scored, phase: Phase) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import cast
 
 from topcut.core.programme.definition import Programme
+from topcut.core.programme.leagues.league_file import Places
 from topcut.core.programme.people.directory import Directory
 from topcut.core.refusal import Refusal
-
-from .file import Places
 
 
 class PointsTable:

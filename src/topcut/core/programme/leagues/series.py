@@ -6,26 +6,26 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from topcut.core.programme.definition.series import Limit, Series
-from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.reading import (
+from topcut.core.programme.file_reading import (
     Day,
+    FileRow,
     HyphenRow,
     Id,
     PersonText,
-    Row,
     Text,
     Time,
     days_after,
 )
+from topcut.core.programme.leagues.league_file import Places
+from topcut.core.programme.people.directory import Directory
 from topcut.core.refusal import Refusal
 
-from .file import Places
 from .points import placed
 
 AnyRow = dict[str, Any]
 
 
-class SeriesEventRow(Row, frozen=True, kw_only=True):
+class SeriesEventRow(FileRow, frozen=True, kw_only=True):
     id: Id
     date: Day
     time: Time = "00:00"
@@ -34,7 +34,7 @@ class SeriesEventRow(Row, frozen=True, kw_only=True):
     places: Places
 
 
-class InvitationsRow(Row, frozen=True, kw_only=True):
+class InvitationsRow(FileRow, frozen=True, kw_only=True):
     sent: Day | None = None
     accepted: tuple[PersonText, ...] = ()
     declined: tuple[PersonText, ...] = ()
@@ -48,7 +48,7 @@ class SeriesRow(HyphenRow, frozen=True, kw_only=True):
     asof: Day | None = None
 
 
-class Result(NamedTuple):
+class SeriesResult(NamedTuple):
     event: str
     kind: str
     period: str
@@ -60,7 +60,7 @@ def series(rule: Series, row: SeriesRow, directory: Directory) -> AnyRow:
     ids = [one.id for one in row.events]
     if len(set(ids)) < len(ids):
         raise Refusal("two events have the same id", do="give each its own")
-    results: dict[int, list[Result]] = {}
+    results: dict[int, list[SeriesResult]] = {}
     events = []
     held = 0
     for one in sorted(row.events, key=lambda one: (one.date, one.time, one.id)):
@@ -73,7 +73,7 @@ def series(rule: Series, row: SeriesRow, directory: Directory) -> AnyRow:
             else {}
         )
         for person, gained in points.items():
-            result = Result(one.id, one.kind, one.date.strftime("%Y-%m"), gained)
+            result = SeriesResult(one.id, one.kind, one.date.strftime("%Y-%m"), gained)
             results.setdefault(person, []).append(result)
         names = {directory.people[person].name: gained for person, gained in points.items()}
         events.append({"id": one.id, "players": len(people), "counts": counts, "points": names})
@@ -89,7 +89,7 @@ def _points(rule: Series, place: int) -> int:
 
 
 def _table(
-    rule: Series, results: dict[int, list[Result]], held: int, directory: Directory
+    rule: Series, results: dict[int, list[SeriesResult]], held: int, directory: Directory
 ) -> list[AnyRow]:
     rows: list[AnyRow] = []
     for person, own in results.items():
@@ -112,7 +112,7 @@ def _table(
     return ranked
 
 
-def _counted(rule: Series, own: Sequence[Result], held: int) -> list[Result]:
+def _counted(rule: Series, own: Sequence[SeriesResult], held: int) -> list[SeriesResult]:
     """The best results as far as they count. A missed event is the worst there is, so that many
     fewer are dropped; while no more events were held than are dropped, all count."""
     left = [*own]
@@ -123,9 +123,9 @@ def _counted(rule: Series, own: Sequence[Result], held: int) -> list[Result]:
     return left
 
 
-def _limited(limit: Limit, results: Sequence[Result]) -> list[Result]:
-    groups: dict[str, list[Result]] = {}
-    kept: list[Result] = []
+def _limited(limit: Limit, results: Sequence[SeriesResult]) -> list[SeriesResult]:
+    groups: dict[str, list[SeriesResult]] = {}
+    kept: list[SeriesResult] = []
     for one in results:
         if limit.kinds and one.kind not in limit.kinds:
             kept.append(one)

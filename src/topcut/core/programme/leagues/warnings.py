@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import League
+from topcut.core.programme.leagues.league_file import DirectorRow, LeagueRow
 from topcut.core.programme.words import word
 
-from .file import DirectorRow, LeagueRow
 from .league import Scored
 
 
-class Warned(NamedTuple):
+class LeagueWarning(NamedTuple):
     rule: str
     about: str
     """The id of the league, or of one of its events."""
     text: Message
 
 
-def warnings(rule: League, scored: Scored, last_place: int) -> Iterator[Warned]:
+def warnings(rule: League, scored: Scored, last_place: int) -> Iterator[LeagueWarning]:
     yield from _forming(rule, scored)
     yield from _schedule(rule, scored)
     row = scored.row
@@ -32,7 +32,7 @@ def warnings(rule: League, scored: Scored, last_place: int) -> Iterator[Warned]:
                 players=players,
                 least=rule.players.value,
             )
-            yield Warned(rule.players.rules[0], event.row.id, few)
+            yield LeagueWarning(rule.players.rules[0], event.row.id, few)
         elif players > last_place and row.beyond_32 is None:
             beyond = Message(
                 "the table ends at place {last}: the director confirms what later places earn "
@@ -40,24 +40,24 @@ def warnings(rule: League, scored: Scored, last_place: int) -> Iterator[Warned]:
                 last=last_place,
                 proposed=rule.beyond.proposed,
             )
-            yield Warned(rule.beyond.rules[0], event.row.id, beyond)
+            yield LeagueWarning(rule.beyond.rules[0], event.row.id, beyond)
 
 
-def _forming(rule: League, scored: Scored) -> Iterator[Warned]:
+def _forming(rule: League, scored: Scored) -> Iterator[LeagueWarning]:
     """ST-221, ST-222, ST-228."""
     row = scored.row
     if (row.committed or 0) < rule.committed.value:
         few = Message("a league needs {least} committed players", least=rule.committed.value)
-        yield Warned(rule.committed.rules[0], row.id, few)
+        yield LeagueWarning(rule.committed.rules[0], row.id, few)
     if not (row.name and _has_director(row)):
         text = Message("a league needs a name, and its director's name and handle")
-        yield Warned(rule.forming_rules[0], row.id, text)
+        yield LeagueWarning(rule.forming_rules[0], row.id, text)
     if not scored.events:
         return
     first = scored.events[0].row.date
     if row.announced is None or row.announced > first:
         late = Message("how many qualify is announced before the first event ({day})", day=first)
-        yield Warned(rule.announced_rules[0], row.id, late)
+        yield LeagueWarning(rule.announced_rules[0], row.id, late)
 
 
 def _has_director(row: LeagueRow) -> bool:
@@ -65,7 +65,7 @@ def _has_director(row: LeagueRow) -> bool:
     return isinstance(director, DirectorRow) and bool(director.name and director.handle)
 
 
-def _schedule(rule: League, scored: Scored) -> Iterator[Warned]:
+def _schedule(rule: League, scored: Scored) -> Iterator[LeagueWarning]:
     """ST-224, ST-225, ST-226."""
     for phase in rule.phases:
         many = len(scored.by_phase[phase.phase])
@@ -76,7 +76,7 @@ def _schedule(rule: League, scored: Scored) -> Iterator[Warned]:
                 phase=word(phase.phase),
                 events=phase.events,
             )
-            yield Warned(phase.count_rules[0], scored.row.id, text)
+            yield LeagueWarning(phase.count_rules[0], scored.row.id, text)
     months = {one.phase: one for one in rule.phases}
     for event in scored.events:
         phase = months[event.phase]
@@ -84,4 +84,4 @@ def _schedule(rule: League, scored: Scored) -> Iterator[Warned]:
             text = Message(
                 "{day} is outside of: {phase}", day=event.row.date, phase=word(phase.phase)
             )
-            yield Warned(phase.rules[0], event.row.id, text)
+            yield LeagueWarning(phase.rules[0], event.row.id, text)

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme, values_on
+from topcut.core.programme.file_reading import Buffer, Find, fitted, parsed, programme_of
+from topcut.core.programme.listing.listing_file import ListedEventRow, ListingFile, PlayedRow
+from topcut.core.programme.listing.mailed_report import mailed_report
+from topcut.core.programme.listing.report_check import Totals
 from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.reading import Buffer, Find, fitted, parsed, programme_of
-from topcut.core.programme.reports.played import Reader
+from topcut.core.programme.reports.played import TableReader
 from topcut.core.programme.reports.rows import SheetPart
 from topcut.core.refusal import Refusal
 
-from .after import Totals
-from .file import EventRow, ListingFile, PlayedRow
-from .findings import Checked, Finding
+from .findings import CheckedListing, ListingFinding
 from .judge import Judged, judged
-from .mailed import mailed
 
 AnyRow = dict[str, Any]
 TotalsOf = Callable[[dict[str, Any]], Totals]
@@ -35,22 +35,22 @@ def check(
     if programme.listing is None and programme.imported is None:
         raise Refusal("{programme} has no listings", programme=programme.name)
     file, told = fitted(parsed(data, source), ListingFile)
-    listed, more = fitted(file.event, EventRow, "event")
+    listed, more = fitted(file.event, ListedEventRow, "event")
     event = listed
     told += more
     if file.change is not None:
-        event, changed = fitted({**file.event, **file.change}, EventRow, "change")
+        event, changed = fitted({**file.event, **file.change}, ListedEventRow, "change")
         told += [one for one in changed if one not in more]
     refuse_unsound(programme, file.today, listed)
     refuse_unsound(programme, file.today, event)
     if programme.imported is not None:
-        answer = answer_row(mailed(programme, file, event))
+        answer = answer_row(mailed_report(programme, file, event))
     else:
         answer = _answer(_checked(programme, file, listed, event), totals_of)
     return answer | {"matches": matches(file)}, told
 
 
-def refuse_unsound(programme: Programme, today: date, event: EventRow) -> None:
+def refuse_unsound(programme: Programme, today: date, event: ListedEventRow) -> None:
     """What no listing can be."""
     if event.game is not None and event.game not in programme.by_game and not programme.imported:
         raise _unknown("game", event.game, tuple(programme.by_game))
@@ -76,23 +76,25 @@ def _unknown(field: str, text: str, known: tuple[str, ...]) -> Refusal:
     )
 
 
-def _checked(programme: Programme, file: ListingFile, listed: EventRow, event: EventRow) -> Checked:
+def _checked(
+    programme: Programme, file: ListingFile, listed: ListedEventRow, event: ListedEventRow
+) -> CheckedListing:
     values = values_on(programme, event.date or file.today, file.options, file.rulings)
     before = values_on(programme, listed.date or file.today, file.options, file.rulings)
-    checked = Checked(programme, file, listed, event, values, before)
+    checked = CheckedListing(programme, file, listed, event, values, before)
     if file.played is not None and file.played.sheet is not None:
         played = _with_counts(checked, file.played, file.played.sheet)
         checked = checked._replace(file=replace(file, played=played))
     return checked
 
 
-def _with_counts(checked: Checked, played: PlayedRow, sheet: dict[str, Any]) -> PlayedRow:
+def _with_counts(checked: CheckedListing, played: PlayedRow, sheet: dict[str, Any]) -> PlayedRow:
     """Players and rounds as the sheet has them, where they are not said."""
     rule = checked.programme.ratings
     if rule is None or (played.players is not None and played.rounds is not None):
         return played
     part, _ = fitted(sheet, SheetPart, "played.sheet")
-    reader = Reader(rule.meanings, Directory())
+    reader = TableReader(rule.meanings, Directory())
     found = reader.sheet(part, is_pods=checked.is_pods, where=checked.event.id or "?")
     return replace(
         played,
@@ -101,7 +103,7 @@ def _with_counts(checked: Checked, played: PlayedRow, sheet: dict[str, Any]) -> 
     )
 
 
-def _answer(checked: Checked, totals_of: TotalsOf) -> AnyRow:
+def _answer(checked: CheckedListing, totals_of: TotalsOf) -> AnyRow:
     played = checked.file.played
     computed = None
     if played is not None and played.totals and played.sheet is not None:
@@ -130,7 +132,7 @@ def answer_row(answer: Judged) -> AnyRow:
     }
 
 
-def finding_row(one: Finding) -> AnyRow:
+def finding_row(one: ListingFinding) -> AnyRow:
     return {
         "severity": one.severity,
         "rule": one.rule,

@@ -8,29 +8,28 @@ from typing import Literal, NamedTuple
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme, Values
-from topcut.core.programme.definition.events import Game, Kind, Listing, Sanction
+from topcut.core.programme.definition.events import EventKind, Game, Listing, SanctionRules
+from topcut.core.programme.listing.listing_file import ListedEventRow, ListingFile
 from topcut.core.programme.people.directory import spelling
-
-from .file import EventRow, ListingFile
 
 Severity = Literal["refused", "unsanctioned", "unrated", "warning", "reminder"]
 
 
-class Finding(NamedTuple):
+class ListingFinding(NamedTuple):
     severity: Severity
     rule: str
     text: Message
     field: str | None = None
 
 
-class Checked(NamedTuple):
+class CheckedListing(NamedTuple):
     """A listing while it is checked."""
 
     programme: Programme
     file: ListingFile
-    listed: EventRow
+    listed: ListedEventRow
     """As it stands in the list."""
-    event: EventRow
+    event: ListedEventRow
     """With the change."""
     values: Values
     """Of the first day of the event with the change."""
@@ -42,12 +41,12 @@ class Checked(NamedTuple):
         return self.programme.listing
 
     @property
-    def sanction(self) -> Sanction:
+    def sanction(self) -> SanctionRules:
         assert self.programme.sanction is not None
         return self.programme.sanction
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> EventKind:
         return self.programme.by_kind[self.event.kind]
 
     @property

@@ -6,18 +6,23 @@ from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple
 
-from topcut.core.programme.reading import days_after
+from topcut.core.programme.file_reading import days_after
+from topcut.core.programme.listing.report_check import (
+    Totals,
+    report_by,
+    report_findings,
+    report_status,
+)
+from topcut.core.programme.listing.required_details import missing_details
+from topcut.core.programme.listing.special_kinds import kind_findings
 
-from .after import Totals, after, report_by, report_status
 from .changes import changes, has_league_option, heats, league_flag
-from .findings import Checked, Finding
-from .form import form
-from .kinds import kinds
+from .findings import CheckedListing, ListingFinding
 from .sanctioning import sanctioning
 
 
 class Judged(NamedTuple):
-    findings: tuple[Finding, ...]
+    findings: tuple[ListingFinding, ...]
     verdict: str
     """`sanctioned`, `unsanctioned`, `refused`; `listed` where nobody sanctions."""
     rated: bool
@@ -32,15 +37,15 @@ class Judged(NamedTuple):
     to: tuple[str, ...] = ()
 
 
-def judged(checked: Checked, computed: Totals | None = None) -> Judged:
+def judged(checked: CheckedListing, computed: Totals | None = None) -> Judged:
     found = (
-        *form(checked),
+        *missing_details(checked),
         *sanctioning(checked),
         *changes(checked),
         *heats(checked),
         *league_flag(checked),
-        *kinds(checked),
-        *after(checked, computed),
+        *kind_findings(checked),
+        *report_findings(checked, computed),
     )
     verdict = _verdict(checked, found)
     level = checked.kind.level
@@ -57,7 +62,7 @@ def judged(checked: Checked, computed: Totals | None = None) -> Judged:
     )
 
 
-def _verdict(checked: Checked, found: Sequence[Finding]) -> str:
+def _verdict(checked: CheckedListing, found: Sequence[ListingFinding]) -> str:
     severities = {one.severity for one in found}
     if "refused" in severities:
         return "refused"
@@ -65,13 +70,13 @@ def _verdict(checked: Checked, found: Sequence[Finding]) -> str:
     return "sanctioned" if is_sanctioned else "unsanctioned"
 
 
-def _is_hidden(checked: Checked) -> bool:
+def _is_hidden(checked: CheckedListing) -> bool:
     """ST-302: the venue is not verified yet."""
     event = checked.event
     return event.venue is not None and not event.online and not event.venue.verified
 
 
-def _dates(checked: Checked) -> dict[str, date]:
+def _dates(checked: CheckedListing) -> dict[str, date]:
     """By when what has to happen."""
     first, due = checked.event.date, report_by(checked)
     if first is None or due is None:

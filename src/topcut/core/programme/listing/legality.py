@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from topcut.core.programme.definition.events import Kind
+from topcut.core.programme.definition.events import EventKind
 
 
-def is_set_legal(kind: Kind, day: date, released: date, legal_from: date) -> bool:
+def is_set_legal(kind: EventKind, day: date, released: date, legal_from: date) -> bool:
     """ST-212: in a release event, which any director may run, a new set is legal from its release
     on; elsewhere from the day that the rulebook says (`legal_from`)."""
     return day >= (released if kind.release is not None else legal_from)

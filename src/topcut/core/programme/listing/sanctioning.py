@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from topcut.core.message import Message
 
 from .changes import is_heat_in_place
-from .findings import Checked, Finding
+from .findings import CheckedListing, ListingFinding
 
 
-def sanctioning(checked: Checked) -> Iterator[Finding]:
+def sanctioning(checked: CheckedListing) -> Iterator[ListingFinding]:
     """Nothing where sanctioning is not wanted."""
     if not checked.is_wanted:
         return
@@ -21,7 +21,7 @@ def sanctioning(checked: Checked) -> Iterator[Finding]:
     yield from _played(checked)
 
 
-def _lead(checked: Checked) -> Iterator[Finding]:
+def _lead(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-006, TR-001, ST-295, A-ST1. TR-025: a heat beside its original needs no lead."""
     event, rule, values = checked.event, checked.sanction, checked.values
     if event.date is None or is_heat_in_place(checked):
@@ -34,16 +34,16 @@ def _lead(checked: Checked) -> Iterator[Finding]:
             days=lead,
             least=values.lead_days,
         )
-        yield Finding("unsanctioned", rules[0], text)
+        yield ListingFinding("unsanctioned", rules[0], text)
     elif lead < values.edit_days:
         text = Message(
             "date and time can no longer be changed: less than {days} days are left",
             days=values.edit_days,
         )
-        yield Finding("warning", rule.edit_days.warned_rules[0], text)
+        yield ListingFinding("warning", rule.edit_days.warned_rules[0], text)
 
 
-def _recognized(checked: Checked) -> Iterator[Finding]:
+def _recognized(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-010: format, pool, rules and scenario of that game."""
     game, event = checked.game, checked.event
     if game is None:
@@ -63,33 +63,35 @@ def _recognized(checked: Checked) -> Iterator[Finding]:
                 value=value,
                 known=known,
             )
-            yield Finding("unsanctioned", checked.rule.format_rules[0], text, name)
+            yield ListingFinding("unsanctioned", checked.rule.format_rules[0], text, name)
 
 
-def _rounds(checked: Checked) -> Iterator[Finding]:
+def _rounds(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-020, TR-003."""
     least = checked.values.rounds_of(checked.is_pods)
     listed = checked.event.rounds
     if listed is not None and listed < least:
         rule = checked.sanction.pod_rounds if checked.is_pods else checked.sanction.rounds
         text = Message("{rounds} rounds are fewer than {least}", rounds=listed, least=least)
-        yield Finding("unsanctioned", rule.listed_rules[0], text)
+        yield ListingFinding("unsanctioned", rule.listed_rules[0], text)
 
 
-def _unrated(checked: Checked) -> Iterator[Finding]:
+def _unrated(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-056, ST-013, A-TR7."""
     rule, event, game = checked.sanction, checked.event, checked.game
     if event.scenario not in (None, "", "none"):
         text = Message("events with a scenario change no ratings")
-        yield Finding("unrated", rule.scenario_rules[0], text)
+        yield ListingFinding("unrated", rule.scenario_rules[0], text)
     if not event.rated:
-        yield Finding("unrated", rule.unrated_rules[0], Message("the event is marked as unrated"))
+        yield ListingFinding(
+            "unrated", rule.unrated_rules[0], Message("the event is marked as unrated")
+        )
     if game is not None and not game.rated:
         text = Message("{game} has no ratings", game=game.name)
-        yield Finding("unrated", game.unrated_rules[0], text)
+        yield ListingFinding("unrated", game.unrated_rules[0], text)
 
 
-def _played(checked: Checked) -> Iterator[Finding]:
+def _played(checked: CheckedListing) -> Iterator[ListingFinding]:
     """ST-011, ST-012, TR-001, TR-002."""
     played, rule, values = checked.file.played, checked.sanction, checked.values
     if played is None:
@@ -99,9 +101,9 @@ def _played(checked: Checked) -> Iterator[Finding]:
         text = Message(
             "{players} players are fewer than {least}", players=played.players, least=values.players
         )
-        yield Finding("unsanctioned", rules[0], text)
+        yield ListingFinding("unsanctioned", rules[0], text)
     least = values.rounds_of(checked.is_pods)
     if played.rounds is not None and played.rounds < least:
         rounds = rule.pod_rounds if checked.is_pods else rule.rounds
         text = Message("{rounds} rounds are fewer than {least}", rounds=played.rounds, least=least)
-        yield Finding("unsanctioned", rounds.rules[0], text)
+        yield ListingFinding("unsanctioned", rounds.rules[0], text)

@@ -32,7 +32,7 @@ class Person(Struct, frozen=True, kw_only=True, gc=False):
     region: str | None = None
 
 
-class Match(NamedTuple):
+class PersonMatch(NamedTuple):
     """ST-306, ST-307: whom a typed text means: one to confirm, several to choose from, nobody."""
 
     status: Status
@@ -86,12 +86,12 @@ class Directory:
         self._seen.clear()
         return position
 
-    def match(self, text: str) -> Match:
+    def match(self, text: str) -> PersonMatch:
         """ST-306, ST-307: equal after NFKC, casefold and collapsed spaces."""
         found = self._by_text.get(spelling(text), ())
         if not found:
-            return Match("unfound", ())
-        return Match("found" if len(found) == 1 else "ambiguous", found)
+            return PersonMatch("unfound", ())
+        return PersonMatch("found" if len(found) == 1 else "ambiguous", found)
 
     def known(self, text: str) -> int | None:
         """The one whom a text means; None where that is nobody or not clear."""

@@ -32,7 +32,7 @@ class Posting(Struct, frozen=True, gc=False):
     numbers: array[float]
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     event: int
     key: Key
     before: float
@@ -121,11 +121,11 @@ class Ledger:
                     found[person] = array("q", [code])
         return found
 
-    def line(self, code: int) -> Line:
+    def line(self, code: int) -> LedgerLine:
         """The line at one of `places`."""
         one, place = self.postings[code >> PLACE_BITS], code & (1 << PLACE_BITS) - 1
         many = len(one.games.people)
-        return Line(
+        return LedgerLine(
             one.event,
             one.key,
             one.numbers[place],
@@ -135,7 +135,7 @@ class Ledger:
             one.numbers[many + place],
         )
 
-    def lines(self) -> Iterator[tuple[int, Line]]:
+    def lines(self) -> Iterator[tuple[int, LedgerLine]]:
         """Every person's changes, in order of processing."""
         for one in self.postings:
             games, numbers = one.games, one.numbers
@@ -150,7 +150,7 @@ class Ledger:
                 strict=True,
             )
             for person, before, after, count, score, expected in columns:
-                yield person, Line(one.event, one.key, before, after, count, score, expected)
+                yield person, LedgerLine(one.event, one.key, before, after, count, score, expected)
 
     def ratings(self) -> dict[Key, dict[int, Rating]]:
         """Everybody who had a rated game or came with a rating (O-9)."""

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from topcut.core.programme.definition import Programme
+from topcut.core.programme.ratings.computed_ratings import Computed
 
-from .answer import Computed
 from .ledger import Key, shown
 
 

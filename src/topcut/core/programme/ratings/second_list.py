@@ -7,8 +7,8 @@ from typing import Any
 
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.ratings import SecondList
+from topcut.core.programme.ratings.computed_ratings import Computed
 
-from .answer import Computed
 from .glicko2 import Glicko, updated
 from .ledger import Key, Posting, shown
 

@@ -29,7 +29,7 @@ class Games(Struct, frozen=True, gc=False):
     counts: tuple[int, ...]
 
 
-class Played(Struct, frozen=True, gc=False):
+class PlayedEvent(Struct, frozen=True, gc=False):
     players: int
     """O-6: who sat at one table at least that was no missed game; a bye counts."""
     rounds: int
@@ -37,14 +37,14 @@ class Played(Struct, frozen=True, gc=False):
     everybody: tuple[int, ...]
 
 
-class Reader:
+class TableReader:
     """Reads the tables of many events with the results and people of one programme."""
 
     def __init__(self, meanings: dict[str, Meaning], directory: Directory) -> None:
         self.meanings = meanings
         self.directory = directory
 
-    def sheet(self, sheet: SheetPart, *, is_pods: bool, where: str) -> Played:
+    def sheet(self, sheet: SheetPart, *, is_pods: bool, where: str) -> PlayedEvent:
         """A whole sheet; whoever has a number or a handle in it is found by that."""
         names = {}
         for person in sheet.players:
@@ -68,12 +68,12 @@ class Reader:
         is_pods: bool,
         where: str,
         names: dict[str, int] | None = None,
-    ) -> Played:
+    ) -> PlayedEvent:
         reading = _Reading(self, names or {}, is_pods)
         for number, tables in enumerate((*rounds, *bracket), 1):
             reading.round(tables, number, where)
         many = _pod_rounds(rounds) if is_pods else len(rounds)
-        return Played(
+        return PlayedEvent(
             len(reading.present), many or len(bracket), reading.games(), tuple(reading.everybody)
         )
 
@@ -86,7 +86,7 @@ def _pod_rounds(rounds: Rounds) -> int:
 class _Reading:
     """One event while it is read."""
 
-    def __init__(self, reader: Reader, names: dict[str, int], is_pods: bool) -> None:
+    def __init__(self, reader: TableReader, names: dict[str, int], is_pods: bool) -> None:
         self.meanings = reader.meanings
         self.directory = reader.directory
         self.names = names

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from topcut.core.programme.reading import Day, PersonText, Row, Text
+from topcut.core.programme.file_reading import Day, FileRow, PersonText, Text
 
 
-class TableRow(Row, frozen=True, kw_only=True):
+class TableRow(FileRow, frozen=True, kw_only=True):
     players: tuple[PersonText, ...]
     result: Text | None = None
     scores: tuple[Any, ...] | None = None
@@ -40,7 +40,7 @@ class SheetPart(Struct, frozen=True, kw_only=True):
     brackets: dict[str, Rounds] = {}
 
 
-class Version(Row, frozen=True, kw_only=True):
+class Version(FileRow, frozen=True, kw_only=True):
     """A correction: it replaces rounds and bracket."""
 
     reported: Day

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from topcut.core.programme.definition import Programme, Values
 
-from .played import Played
+from .played import PlayedEvent
 
 
-class Facts(NamedTuple):
+class PlayedFacts(NamedTuple):
     """What is known of an event besides its tables."""
 
     game: str
@@ -23,7 +23,7 @@ class Facts(NamedTuple):
     is_heat: bool
 
 
-class Verdict(NamedTuple):
+class SanctionVerdict(NamedTuple):
     unsanctioned: tuple[str, ...]
     unrated: tuple[str, ...]
 
@@ -38,7 +38,9 @@ class Verdict(NamedTuple):
         return sorted({*self.unsanctioned, *self.unrated})
 
 
-def judged(programme: Programme, values: Values, facts: Facts, played: Played) -> Verdict:
+def judged(
+    programme: Programme, values: Values, facts: PlayedFacts, played: PlayedEvent
+) -> SanctionVerdict:
     """ST-006, ST-011..ST-014, ST-056, TR-001, TR-002, A-TR7: every reason why it does not count."""
     rule = programme.sanction
     assert rule is not None
@@ -53,10 +55,10 @@ def judged(programme: Programme, values: Values, facts: Facts, played: Played) -
         lacking += (rule.players.pod_rules if facts.is_pods else rule.players.rules)[:1]
     if played.rounds < values.rounds_of(facts.is_pods):
         lacking += (rule.pod_rounds if facts.is_pods else rule.rounds).rules[:1]
-    return Verdict(tuple(lacking), unrated(programme, facts))
+    return SanctionVerdict(tuple(lacking), unrated(programme, facts))
 
 
-def unrated(programme: Programme, facts: Facts) -> tuple[str, ...]:
+def unrated(programme: Programme, facts: PlayedFacts) -> tuple[str, ...]:
     """ST-013, ST-056, A-TR7: why a sanctioned event changes no rating."""
     rule = programme.sanction
     assert rule is not None

@@ -6,19 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.definition.league import Award
-from topcut.core.programme.leagues.file import HEAT
+from topcut.core.programme.definition.league import ChampionshipAward
+from topcut.core.programme.leagues.league_file import HEAT
 from topcut.core.programme.leagues.points import placed
 from topcut.core.programme.people.directory import Directory
+from topcut.core.programme.seasons.season_file import ChampionshipRow, ChoiceRow
 from topcut.core.refusal import Refusal
-
-from .file import ChampionshipRow, ChoiceRow
 
 CHOICE = "choice"
 """The continent of a choice that is not made yet."""
 
 
-class At(NamedTuple):
+class CountsAt(NamedTuple):
     """Where something counts."""
 
     kind: str
@@ -30,12 +29,12 @@ class At(NamedTuple):
         return self._asdict()
 
 
-class Earned(NamedTuple):
+class EarnedAward(NamedTuple):
     person: int
     source: str
     place: int
     game: str
-    at: At
+    at: CountsAt
     byes: tuple[int, ...]
     head_start: int
     rules: tuple[str, ...]
@@ -66,7 +65,7 @@ class Championships:
     def kind(self, row: ChampionshipRow) -> str:
         return self.programme.by_kind[row.kind].kind
 
-    def awards(self, choices: Sequence[ChoiceRow]) -> Iterator[Earned]:
+    def awards(self, choices: Sequence[ChoiceRow]) -> Iterator[EarnedAward]:
         """ST-190..ST-204, TR-018..TR-021, A-ST31: nothing rolls down to the next place."""
         chosen = {
             (self.directory.resolve(one.name), one.game, one.year): one.continent for one in choices
@@ -82,7 +81,7 @@ class Championships:
                 for one in rules:
                     if one.place == rank:
                         at = self._at(one, row, (person, row.game), chosen)
-                        yield Earned(
+                        yield EarnedAward(
                             person,
                             row.id,
                             rank,
@@ -95,11 +94,11 @@ class Championships:
 
     def _at(
         self,
-        award: Award,
+        award: ChampionshipAward,
         row: ChampionshipRow,
         whose: tuple[int, str],
         chosen: dict[tuple[int, str, int], str],
-    ) -> At:
+    ) -> CountsAt:
         is_worldwide = award.at == "world"
         continent = None if is_worldwide else row.continent
         if award.year == "whenever":
@@ -108,10 +107,10 @@ class Championships:
         if award.choice:
             continent = chosen.get((*whose, year))
             if continent is None:
-                return At(award.at, CHOICE, year, None)
-        return At(award.at, continent, year, self.find(award.at, row.game, continent, year))
+                return CountsAt(award.at, CHOICE, year, None)
+        return CountsAt(award.at, continent, year, self.find(award.at, row.game, continent, year))
 
-    def _next(self, kind: str, row: ChampionshipRow) -> At:
+    def _next(self, kind: str, row: ChampionshipRow) -> CountsAt:
         """ST-204: that continent's first one after it, whatever the year."""
         later = [
             one
@@ -122,9 +121,9 @@ class Championships:
             and one.date > row.date
         ]
         if not later:
-            return At(kind, row.continent, None, None)
+            return CountsAt(kind, row.continent, None, None)
         first = min(later, key=lambda one: (one.date, one.id))
-        return At(kind, row.continent, first.date.year, first.id)
+        return CountsAt(kind, row.continent, first.date.year, first.id)
 
     def find(self, kind: str, game: str, continent: str | None, year: int) -> str | None:
         """The id of that championship, where it is in the file."""
@@ -135,10 +134,10 @@ class Championships:
         return None
 
 
-def held(awards: Sequence[Earned], names: Sequence[str]) -> list[dict[str, Any]]:
+def held(awards: Sequence[EarnedAward], names: Sequence[str]) -> list[dict[str, Any]]:
     """A-ST31, O-16, ST-173: the same bye twice is one; of several head starts the largest counts.
     Bound to person, game and event."""
-    merged: dict[tuple[int, str, At], tuple[set[int], int]] = {}
+    merged: dict[tuple[int, str, CountsAt], tuple[set[int], int]] = {}
     for one in awards:
         rounds, start = merged.get((one.person, one.game, one.at), (set(), 0))
         merged[one.person, one.game, one.at] = rounds | {*one.byes}, max(start, one.head_start)
@@ -155,7 +154,7 @@ def held(awards: Sequence[Earned], names: Sequence[str]) -> list[dict[str, Any]]
     return sorted(rows, key=lambda row: (row["name"], row["game"]))
 
 
-def award_row(one: Earned, names: Sequence[str]) -> dict[str, Any]:
+def award_row(one: EarnedAward, names: Sequence[str]) -> dict[str, Any]:
     what: dict[str, Any] = (
         {"head_start": one.head_start} if one.head_start else {"rounds": list(one.byes)}
     )

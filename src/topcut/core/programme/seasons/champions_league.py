@@ -8,10 +8,10 @@ from typing import Any
 from topcut.core.chance import Chance
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory, spelling
+from topcut.core.programme.seasons.season_file import ChampionsLeagueRow
 from topcut.core.refusal import Refusal
 
-from .byes import At, Championships, Earned
-from .file import ChampionsLeagueRow
+from .byes import Championships, CountsAt, EarnedAward
 
 
 def champions_league(
@@ -64,7 +64,7 @@ def winners_byes(
     row: ChampionsLeagueRow,
     championships: Championships,
     lifetime: Mapping[int, int],
-) -> Sequence[Earned]:
+) -> Sequence[EarnedAward]:
     """ST-270: the winner's byes at that year's World Championships."""
     rule = programme.champions_league
     assert rule is not None
@@ -90,10 +90,10 @@ def byes_of_winner(
     of: tuple[str, int],
     person: int,
     source: str,
-) -> Earned:
+) -> EarnedAward:
     """ST-270: `of` is the game and the year."""
     rule = programme.champions_league
     assert rule is not None
     game, year = of
-    at = At(rule.at, None, year, championships.find(rule.at, game, None, year))
-    return Earned(person, source, 1, game, at, rule.byes, 0, rule.rules[:1])
+    at = CountsAt(rule.at, None, year, championships.find(rule.at, game, None, year))
+    return EarnedAward(person, source, 1, game, at, rule.byes, 0, rule.rules[:1])

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.leagues.file import HEAT
+from topcut.core.programme.leagues.league_file import HEAT
 from topcut.core.programme.leagues.points import PointsTable, placed
 from topcut.core.programme.people.directory import Directory
+from topcut.core.programme.seasons.season_file import MastersRow
 from topcut.core.refusal import Refusal
-
-from .file import MastersRow
 
 
 def masters(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from topcut.core.message import Message
-from topcut.core.programme.definition import Programme, Ruling, Sets
+from topcut.core.programme.definition import ChangedValues, InterimRuling, Programme
+from topcut.core.programme.file_reading import HyphenRow, Text, fitted
 from topcut.core.programme.leagues.series import SeriesRow, series
 from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.reading import HyphenRow, Text, fitted
 from topcut.core.refusal import Refusal
 
 
@@ -17,8 +17,8 @@ class SeriesFile(HyphenRow, frozen=True, kw_only=True):
     programme: Text
     name: Text | None = None
     leagues: tuple[SeriesRow, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-    options: Sets = Sets()
+    rulings: tuple[InterimRuling, ...] = ()
+    options: ChangedValues = ChangedValues()
 
 
 def series_answer(raw: Any, programme: Programme) -> tuple[dict[str, Any], list[Message]]:

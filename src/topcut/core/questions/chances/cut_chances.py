@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.projections.histories import field_of
-from topcut.core.questions.chances.outlook import Gains, Race, Verdict, own_cut
+from topcut.core.questions.chances.outlook import CutRace, Gains, Verdict, own_cut
 from topcut.core.questions.player.own_table import own_table
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.state import Round, State
@@ -58,7 +58,7 @@ def cut_chances(state: State, number: int) -> CutChances | None:
     left = max(state.rounds_of(entrant) - len(state.rounds), 0) + is_open
     if not left:
         return None
-    race = Race(state, number, cut)
+    race = CutRace(state, number, cut)
     win, loss = _gains(state)
     final, ahead = _drawn(state, number, race)
     rows = []
@@ -100,7 +100,7 @@ def _share(final: NDArray[np.int64], own: int, mine: int, cut: int) -> int:
     return round(float(np.clip((cut - above) / (level + 1), 0, 1).mean()) * 100)
 
 
-def _drawn(state: State, number: int, race: Race) -> tuple[NDArray[np.int64], int]:
+def _drawn(state: State, number: int, race: CutRace) -> tuple[NDArray[np.int64], int]:
     """Everybody's points at the end, one row for each way; and the player's column."""
     people = sorted({*race.rivals, number})
     rounds = list(state.rounds)

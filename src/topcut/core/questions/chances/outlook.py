@@ -44,7 +44,7 @@ def outlook(state: State, number: int) -> Outlook | None:
         return Outlook("in" if made_cut else "out", cut)
     if not entrant.is_active:
         return Outlook("out", cut)
-    race = Race(state, number, cut)
+    race = CutRace(state, number, cut)
     own = own_table(state, number)
     if own is None or not own.table.is_open:
         return Outlook(race.verdict([{}]), cut)
@@ -82,7 +82,7 @@ def _rivals(state: State, number: int) -> Iterator[int]:
             yield one.number
 
 
-class Race:
+class CutRace:
     def __init__(self, state: State, number: int, cut: int) -> None:
         self.state = state
         self.number = number

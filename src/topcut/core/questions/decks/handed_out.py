@@ -16,7 +16,7 @@ from topcut.core.tournament.state import DeckTimer, State
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DraftSeatRow:
     """Where somebody drafts: which group, which seat, and to whom a pack goes."""
 
     pod: int
@@ -57,18 +57,18 @@ class Hand:
         return "\n".join(part for part in parts if part)
 
 
-def seats(state: State, pack: int) -> list[Seat]:
+def seats(state: State, pack: int) -> list[DraftSeatRow]:
     """ST-033, ST-034: who passes a pack to whom: the first to the left, the second to the right."""
     found = []
     step = 1 if passes_to(pack) == "left" else -1
     for pod, numbers in enumerate(state.draft_seats.pods if state.draft_seats else (), 1):
         for seat, number in enumerate(numbers):
             after = numbers[(seat + step) % len(numbers)]
-            found.append(Seat(pod, seat + 1, number, after))
+            found.append(DraftSeatRow(pod, seat + 1, number, after))
     return found
 
 
-def seat_of(state: State, number: int, pack: int) -> Seat | None:
+def seat_of(state: State, number: int, pack: int) -> DraftSeatRow | None:
     """Where one player sits; None for somebody without a seat."""
     return next((one for one in seats(state, pack) if one.number == number), None)
 
@@ -152,12 +152,8 @@ def hands_drawn(state: State) -> dict[int, Hand]:
     return hands(state, drawn.numbers, deal, drawn.seed)
 
 
-def timer_ends(state: State) -> datetime | None:
-    """When the time for a pick or for building is over."""
-    return ends_of(state.deck_timer) if state.deck_timer else None
-
-
 def ends_of(timer: DeckTimer) -> datetime:
+    """When the time for a pick or for building is over."""
     return datetime.fromisoformat(timer.at) + timedelta(seconds=timer.seconds)
 
 

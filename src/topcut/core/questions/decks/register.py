@@ -14,7 +14,7 @@ from topcut.core.decks.lists.deck import Deck
 from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
-from topcut.core.decks.view import Circumstances, Verdict
+from topcut.core.decks.view import Circumstances, DeckVerdict
 from topcut.core.tournament.state import Entrant, ListVersion, PublicLists, State
 
 MOST_CHECKERS = 8
@@ -98,11 +98,6 @@ def played_in(state: State, number: int, round: int) -> ListVersion | None:
     return fitting[-1] if fitting else None
 
 
-def list_state(state: State, number: int) -> ListState:
-    version = latest(state, number)
-    return version.how if version else "missing"
-
-
 def is_locked(state: State) -> bool:
     """L5-038, ST-031, ST-275: from the moment when round 1 is paired. ST-038, ST-044, ST-292: where
     cards were handed out, only while a round runs."""
@@ -164,7 +159,7 @@ def are_public(state: State) -> bool:
     return False
 
 
-def verdict_of(state: State, number: int) -> Verdict | None:
+def verdict_of(state: State, number: int) -> DeckVerdict | None:
     version = latest(state, number)
     if version is None:
         return None
@@ -179,7 +174,7 @@ class JudgedList:
     entrant: Entrant
     version: ListVersion
     deck: Deck
-    verdict: Verdict
+    verdict: DeckVerdict
 
 
 def judged_lists(state: State, round: int | None = None) -> Iterator[JudgedList]:

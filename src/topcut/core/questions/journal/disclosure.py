@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import structs
 
-from topcut.core.journal.entry import Entry
+from topcut.core.journal.entry import Entry, names_people
 from topcut.core.questions.decks.register import are_public
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
@@ -56,7 +56,7 @@ def are_hidden(state: State) -> bool:
 
 
 def refuse_names_in_lines(entries: Sequence[Entry]) -> None:
-    if any(not entry.is_sealed for entry in entries):
+    if names_people(entries):
         raise Refusal(
             "an older Topcut wrote names and lists into the lines of this journal",
             do="let the organizer move them out under 'Personal data' on the results page",

@@ -35,7 +35,7 @@ class OwnTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ResultChoice:
     """A result as its player says it."""
 
     own: str
@@ -48,7 +48,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reportable:
-    choices: tuple[Choice, ...]
+    choices: tuple[ResultChoice, ...]
     best_of: int
     has_score: bool
     """Both sides' points are written down too."""
@@ -97,8 +97,8 @@ def _codes(stage: Stage) -> list[str]:
     return [code for code in games if code in possible]
 
 
-def _choice(rulebook: Rulebook, code: str, side: int) -> Choice:
+def _choice(rulebook: Rulebook, code: str, side: int) -> ResultChoice:
     said = code if side == 0 else rulebook.results[code].against or code
     endings = rulebook.results[said].ended
     theirs = players_endings(rulebook)
-    return Choice(code, said, tuple(one for one in endings if one in theirs))
+    return ResultChoice(code, said, tuple(one for one in endings if one in theirs))

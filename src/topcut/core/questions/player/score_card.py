@@ -14,7 +14,7 @@ from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
+class ScoreCardLine:
     stage: str
     round: int
     opponent: int | None
@@ -28,18 +28,18 @@ class CardLine:
     """The special rule of the game (S2-011)."""
 
 
-def score_card(state: State, number: int) -> tuple[CardLine, ...]:
+def score_card(state: State, number: int) -> tuple[ScoreCardLine, ...]:
     """SW-042: games of the elimination stage are written on the card as well, with the rulebook's
     points for a win, a loss and a walkover; the Swiss standings do not change by them (A-SW17)."""
     entrant = lookup.entrant(state, number)
     if not entrant.takes_part:
         raise Refusal("{player} does not take part", player=entrant.name)
-    lines: list[CardLine] = []
+    lines: list[ScoreCardLine] = []
     total = 0
     for played in rounds_stage(state).history_field().history(number):
         total += played.points
         lines.append(
-            CardLine(
+            ScoreCardLine(
                 "swiss",
                 played.round,
                 played.opponent,
@@ -55,12 +55,12 @@ def score_card(state: State, number: int) -> tuple[CardLine, ...]:
             result, opponent, points = _in_bracket(state, standing, number)
             total += points
             lines.append(
-                CardLine("elimination", standing.match.round, opponent, result, points, total)
+                ScoreCardLine("elimination", standing.match.round, opponent, result, points, total)
             )
     return (*lines, *_after_elimination(state, number, total))
 
 
-def _after_elimination(state: State, number: int, total: int) -> Iterator[CardLine]:
+def _after_elimination(state: State, number: int, total: int) -> Iterator[ScoreCardLine]:
     """ST-317, A-ST46: whoever is out is noted with a missed game in each later round that somebody
     has played; for the record alone, it counts nowhere."""
     if state.rulebook.bracket.eliminated is None:
@@ -72,7 +72,7 @@ def _after_elimination(state: State, number: int, total: int) -> Iterator[CardLi
         last = max(s.match.round for s in standings if number in s.sides)
         played = {s.match.round for s in standings if s.is_decided and not s.is_walkover}
         for round in sorted(later for later in played if later > last):
-            yield CardLine("elimination", round, None, "missed", 0, total)
+            yield ScoreCardLine("elimination", round, None, "missed", 0, total)
 
 
 def _deck(state: State, round: int, number: int) -> int | None:

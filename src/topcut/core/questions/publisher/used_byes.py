@@ -5,7 +5,7 @@ from __future__ import annotations
 from topcut.core.tournament.state import State
 
 
-def people_who_used(state: State) -> set[int]:
+def people_who_used_byes(state: State) -> set[int]:
     """ST-094, ST-173, TR-023: people of the programme who sat out a published round on an earned
     bye, or whose head start counts since the first one."""
     seated = {

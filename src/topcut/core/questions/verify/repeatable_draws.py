@@ -1,15 +1,18 @@
-"""The draws that a small script can make again from their seeds: lots, coin tosses, deck checks.
-Pairings take the whole engine: `topcut verify` makes them again from the journal."""
+"""The draws that a small script can make again from their seeds: lots, coin tosses, deck checks,
+seats of a draft, and brackets that are drawn. Pairings and their byes, mended rounds, pods, packs
+and scenarios take the whole engine: `topcut verify` makes them again from the journal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
 from topcut.core.chance import lot
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.elimination.given_seeds import given_seeds
+from topcut.core.stages.elimination.seeding import places_are_seeds
 from topcut.core.tournament.fairness import LOTS
 from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.state.fairness import DrawnSeed
@@ -24,7 +27,7 @@ OF_STAGE: dict[StageName, str] = {"swiss": "", "elimination": "bracket/"}
 class SmallDraw:
     """`label` is what chance was asked for (core/chance.py)."""
 
-    kind: Literal["lot", "toss", "tables"]
+    kind: Literal["lot", "toss", "tables", "order", "places"]
     seed: int
     label: str
     outcome: str
@@ -32,11 +35,21 @@ class SmallDraw:
     """The player, or the table."""
     among: tuple[int, ...] = ()
     wanted: int = 0
+    """How many tables, or the places of a bracket."""
+    division: str = ""
+    """Whose bracket it is: each division draws for itself."""
 
 
 def small_draws(state: State) -> list[SmallDraw]:
     last = {one.purpose: one for one in state.seeds}
-    return [*_lots(state, last), *_tosses(state, last), *_deck_checks(state)]
+    fair = {one.seed for one in state.seeds}
+    return [
+        *_lots(state, last),
+        *_tosses(state, last),
+        *_deck_checks(state, fair),
+        *_draft_seats(state, fair),
+        *_brackets(state, fair),
+    ]
 
 
 def _lots(state: State, last: dict[str, DrawnSeed]) -> Iterator[SmallDraw]:
@@ -75,8 +88,7 @@ def _coin(state: State, table: Table) -> int:
     return next(tossed, 0) or 0
 
 
-def _deck_checks(state: State) -> Iterator[SmallDraw]:
-    fair = {one.seed for one in state.seeds}
+def _deck_checks(state: State, fair: Set[int]) -> Iterator[SmallDraw]:
     for draw in state.deck_check_draws:
         if draw.seed in fair and draw.among:
             label = OF_STAGE[draw.stage]
@@ -88,3 +100,35 @@ def _deck_checks(state: State) -> Iterator[SmallDraw]:
                 among=draw.among,
                 wanted=draw.wanted,
             )
+
+
+def _draft_seats(state: State, fair: Set[int]) -> Iterator[SmallDraw]:
+    seats = state.draft_seats
+    if seats is not None and seats.seed in fair:
+        order = [number for pod in seats.pods for number in pod]
+        yield SmallDraw(
+            "order", seats.seed, "draft-seats", _listed(order), among=tuple(sorted(order))
+        )
+
+
+def _brackets(state: State, fair: Set[int]) -> Iterator[SmallDraw]:
+    """The order of an event without Swiss rounds, and the places where those are drawn."""
+    for division, one in state.brackets.items():
+        if one.seed is None or one.seed not in fair:
+            continue
+        among, places = one.qualifiers, one.bracket.places
+        if not state.rounds and given_seeds(state) is None:
+            yield SmallDraw("order", one.seed, "order", _listed(among), among=tuple(sorted(among)))
+        if places_are_seeds(state):
+            continue
+        shown = _listed([number or 0 for number in places])
+        if state.bracket_table(division) is None:
+            size = len(places)
+            yield SmallDraw("places", one.seed, "bracket", shown, 0, among, size, division=division)
+        else:
+            order = _listed([number for number in places if number])
+            yield SmallDraw("order", one.seed, "bracket", order, 0, among, division=division)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers))

@@ -24,7 +24,7 @@ from topcut.core.tournament.rounds.pairings import (
     RoundDrafted,
     RoundMended,
     RoundPublished,
-    Seating,
+    TableSeating,
 )
 from topcut.core.tournament.state import State
 
@@ -34,7 +34,7 @@ OTHER_TABLES = Message("its seed gives other tables")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReplayFinding:
     """One thing that was checked, and how it came about."""
 
     sequence: int
@@ -45,10 +45,10 @@ class Finding:
     notes: tuple[Message, ...] = ()
 
 
-def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
+def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[ReplayFinding]:
     """Every published round and every bracket of the journal, drawn again and judged."""
     standing = standing_entries(entries)
-    findings: list[Finding] = []
+    findings: list[ReplayFinding] = []
     for index, entry in enumerate(standing):
         match entry.fact:
             case RoundPublished():
@@ -65,19 +65,21 @@ def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[Finding]:
                 what, wrong = wrong_in_scenario(state, fact)
                 verdict: Verdict = "broken" if wrong else "optimal"
                 notes = (wrong,) if wrong else ()
-                findings.append(Finding(entry.sequence, what, verdict, "drawn", notes))
+                findings.append(ReplayFinding(entry.sequence, what, verdict, "drawn", notes))
             case fact if isinstance(fact, DECK_FACTS):
                 state = fold(standing[:index], rulebooks)
                 what, wrong = wrong_in_decks(state, fact)
                 verdict = "broken" if wrong else "optimal"
                 notes = (wrong,) if wrong else ()
-                findings.append(Finding(entry.sequence, what, verdict, "drawn", notes))
+                findings.append(ReplayFinding(entry.sequence, what, verdict, "drawn", notes))
             case _:
                 pass
     return findings
 
 
-def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindRulebook) -> Finding:
+def _round(
+    state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindRulebook
+) -> ReplayFinding:
     draft = state.draft
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
@@ -86,13 +88,13 @@ def _round(state: State, before: Sequence[Entry], entry: Entry, rulebooks: FindR
     if from_seed == "no":
         verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if by_hand else "drawn"
-    return Finding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
+    return ReplayFinding(entry.sequence, _of_round(draft.round), verdict, how, tuple(notes))
 
 
-def _mended(state: State, mended: RoundMended, entry: Entry) -> Finding:
+def _mended(state: State, mended: RoundMended, entry: Entry) -> ReplayFinding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
     verdict, notes = rounds_stage(state).pairing(mended.round).judge(mended.tables, "by hand")
-    return Finding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
+    return ReplayFinding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
 
 
 def _from_seed(before: Sequence[Entry], rulebooks: FindRulebook) -> FromSeed:
@@ -113,7 +115,9 @@ def _as_drawn_before(state: State) -> State:
     return replace(state, rulebook=structs.replace(state.rulebook, pairing=pairing))
 
 
-def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seating, ...] | None:
+def _drawn_again(
+    state: State, fact: RoundDrafted, *, allow: bool
+) -> tuple[TableSeating, ...] | None:
     pairing = rounds_stage(state).pairing(fact.round)
     try:
         return pairing.pair(fact.seed or 0, allow_repeats=allow).tables
@@ -121,7 +125,7 @@ def _drawn_again(state: State, fact: RoundDrafted, *, allow: bool) -> tuple[Seat
         return None
 
 
-def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
+def _bracket(state: State, made: BracketMade, entry: Entry) -> ReplayFinding:
     wrong = _wrongly_cut(state, made) if state.rounds else _wrongly_seeded(state, made)
     if not wrong and made.seed is not None:
         places = places_for(state, list(made.qualifiers), made.seed, made.division)
@@ -129,7 +133,7 @@ def _bracket(state: State, made: BracketMade, entry: Entry) -> Finding:
     what = Message("bracket of {size}", size=len(made.qualifiers))
     how: How = "set by hand" if made.seed is None else "drawn"
     notes = (wrong,) if wrong else ()
-    return Finding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
+    return ReplayFinding(entry.sequence, what, "broken" if wrong else "optimal", how, notes)
 
 
 def _wrongly_seeded(state: State, made: BracketMade) -> Message | None:

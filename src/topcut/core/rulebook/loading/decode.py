@@ -33,9 +33,9 @@ def decode(raw: Mapping[str, Any]) -> Rulebook:
 
 def wrong_values_in(tables: Mapping[str, Any]) -> list[Finding]:
     """Every value that does not fit its key."""
-    from topcut.core.validation import Words, wrong_values  # noqa: PLC0415 - only where something is wrong
+    from topcut.core.validation import FormatWords, wrong_values  # noqa: PLC0415 - only where something is wrong
 
-    words = Words("a table", "is not a key that a rulebook has here")
+    words = FormatWords("a table", "is not a key that a rulebook has here")
     return [*wrong_values(tables, Rulebook, words)]
 
 

@@ -22,7 +22,7 @@ _LONG_KEY = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){20}")
 """The parser takes time and memory with the square of a key's parts: 50,000 need ten gigabytes."""
 
 
-class Fault(Struct, frozen=True):
+class RulebookFault(Struct, frozen=True):
     """One thing wrong with a rulebook file."""
 
     line: int | None
@@ -43,7 +43,7 @@ class Fault(Struct, frozen=True):
 class BadRulebook(Refusal):
     """A rulebook that cannot be used; `faults` says where and why, line by line."""
 
-    def __init__(self, source: str, faults: list[Fault]) -> None:
+    def __init__(self, source: str, faults: list[RulebookFault]) -> None:
         self.faults = sorted(faults, key=lambda fault: (fault.file, fault.line or 0, fault.key))
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         super().__init__(
@@ -63,15 +63,19 @@ class Document:
     @staticmethod
     def read(text: str, source: str) -> Document:
         if len(text) > LIMIT:
-            raise BadRulebook(source, [Fault(None, "", f"longer than {LIMIT:,} characters")])
+            raise BadRulebook(
+                source, [RulebookFault(None, "", f"longer than {LIMIT:,} characters")]
+            )
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") >= 20 and _LONG_KEY.search(line):
-                raise BadRulebook(source, [Fault(number, "", "a key of more than 20 parts")])
+                raise BadRulebook(
+                    source, [RulebookFault(number, "", "a key of more than 20 parts")]
+                )
         try:
             tables = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
             reason = "too deeply nested" if isinstance(error, RecursionError) else str(error)
-            raise BadRulebook(source, [Fault(None, "", f"not TOML: {reason}")]) from None
+            raise BadRulebook(source, [RulebookFault(None, "", f"not TOML: {reason}")]) from None
         return Document(source, text, with_new_names(tables))
 
     def place_of(self, path: Path) -> tuple[str, int | None]:
@@ -98,10 +102,12 @@ class Layered:
         raise KeyError(path)  # pragma: no cover (the root always has an origin)
 
 
-def faults_at(source: str, document: Document | Layered, findings: list[Finding]) -> list[Fault]:
+def faults_at(
+    source: str, document: Document | Layered, findings: list[Finding]
+) -> list[RulebookFault]:
     """Findings with the line, and the file where it is not `source` itself."""
     faults = []
     for path, problem in findings:
         file, line = document.place_of(path)
-        faults.append(Fault(line, dotted(path), problem, "" if file == source else file))
+        faults.append(RulebookFault(line, dotted(path), problem, "" if file == source else file))
     return faults

@@ -13,7 +13,7 @@ class CitedNumber(Cited, frozen=True, kw_only=True):
     """What the guide allows instead."""
 
 
-class Refused(Cited, frozen=True, kw_only=True):
+class NotInThisGame(Cited, frozen=True, kw_only=True):
     """Something that this game does not have, and what to do instead."""
 
     text: Text

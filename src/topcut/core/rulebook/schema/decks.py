@@ -152,7 +152,7 @@ class ListRules(Section, frozen=True, kw_only=True):
     public: Literal["never", "after-event", "from-top-cut", "from-start"] = "never"
 
 
-class HandedOut(Cited, frozen=True, kw_only=True):
+class HandedOutRules(Cited, frozen=True, kw_only=True):
     """Decks are built at the event from cards that are handed out, and may change in between."""
 
     building_minutes: Annotated[int, Meta(ge=0, le=600)]
@@ -187,7 +187,7 @@ class DeckRules(Cited, frozen=True, kw_only=True):
     lists: ListRules = ListRules()
     locked: Cited | None = None
     """A list stays as it is from the first round on."""
-    handed_out: HandedOut | None = None
+    handed_out: HandedOutRules | None = None
     corrections: Cited | None = None
     """Who corrects a list that is wrong."""
     proxies: Cited | None = None

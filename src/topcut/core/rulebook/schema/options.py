@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from .cited import Refused
+from .cited import NotInThisGame
 from .section import Cited, Name, Section, Text
 
 OptionValue = bool | int | str
@@ -37,7 +37,7 @@ class Option(Cited, frozen=True, kw_only=True):
     """The dotted path of the date and time that it sets."""
     assumed: bool = False
     """The guide does not say it: a reading, open to change."""
-    refused: dict[Name, Refused] = field(default_factory=dict)
+    refused: dict[Name, NotInThisGame] = field(default_factory=dict)
     """Values that people may ask for and that this game does not have, each with the reason."""
 
 

@@ -37,7 +37,7 @@ LaterPlace = Literal["after-no-repeat", "last"]
 that are equally good."""
 
 
-class Criterion(Cited, frozen=True, kw_only=True):
+class CriterionStep(Cited, frozen=True, kw_only=True):
     name: CriterionName
 
 
@@ -46,7 +46,7 @@ class WhenImpossible(Cited, frozen=True, kw_only=True):
 
 
 class PairingSection(Cited, frozen=True, kw_only=True):
-    criteria: Annotated[tuple[Criterion, ...], Meta(min_length=1)]
+    criteria: Annotated[tuple[CriterionStep, ...], Meta(min_length=1)]
     """In order of importance."""
     order: GroupOrder = "random"
     complete_first: Cited | None = None

@@ -11,7 +11,7 @@ from msgspec import Meta, field
 from topcut.core.message import Message
 
 from .bracket import BracketSection
-from .cited import Refused
+from .cited import NotInThisGame
 from .clock import Clock
 from .decks import DeckRules
 from .divisions import Divisions
@@ -34,7 +34,7 @@ from .structure import Structure
 from .time_steps import TimeCalled
 
 
-class Words(Section, frozen=True, kw_only=True):
+class GameWords(Section, frozen=True, kw_only=True):
     """What this game calls things."""
 
     organizer: Text = Message("organizer")
@@ -49,7 +49,7 @@ class Words(Section, frozen=True, kw_only=True):
     games: Text = Message("games")
 
 
-class Scope(Cited, frozen=True, kw_only=True):
+class RulebookScope(Cited, frozen=True, kw_only=True):
     """Which events the rulebook is for."""
 
     text: Text
@@ -60,8 +60,8 @@ class Rulebook(Section, frozen=True, kw_only=True):
     name: Title
     edition: Title
     guide: Title
-    scope: Scope
-    words: Words = Words()
+    scope: RulebookScope
+    words: GameWords = GameWords()
     staff: Crew
     options: dict[Name, Option] = field(default_factory=dict)
     format: Format
@@ -69,7 +69,7 @@ class Rulebook(Section, frozen=True, kw_only=True):
     divisions: Divisions | None = None
     match: MatchSection
     results: dict[Name, ResultRule]
-    no_results: dict[Name, Refused] = field(default_factory=dict)
+    no_results: dict[Name, NotInThisGame] = field(default_factory=dict)
     reporting: Reporting
     pairing: PairingSection
     sides: Sides | None = None

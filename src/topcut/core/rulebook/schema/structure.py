@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from topcut.core.message import Message
 
-from .cited import CitedNumber, Refused
+from .cited import CitedNumber, NotInThisGame
 from .section import Cited, Count, Ratio, Section, Text, Title
 
 
@@ -18,7 +18,7 @@ class SizeRow(Section, frozen=True, kw_only=True):
     cut: CitedNumber | None = None
 
 
-class Beyond(Cited, frozen=True, kw_only=True):
+class BeyondTable(Cited, frozen=True, kw_only=True):
     """What happens above the table's last line."""
 
     how: Literal["double", "refuse"]
@@ -35,7 +35,7 @@ class CutShare(Cited, frozen=True, kw_only=True):
     large_from: Count
 
 
-class Change(Cited, frozen=True, kw_only=True):
+class ChangeOfRounds(Cited, frozen=True, kw_only=True):
     """Who must agree before the announced number of rounds changes."""
 
     agreed: tuple[Title, ...] = ()
@@ -46,14 +46,14 @@ class Change(Cited, frozen=True, kw_only=True):
 
 class Structure(Cited, frozen=True, kw_only=True):
     sizes: Annotated[tuple[SizeRow, ...], Meta(min_length=1)]
-    beyond: Beyond
+    beyond: BeyondTable
     cap: Cited | None = None
     """Present when rounds are capped so that nobody need meet twice."""
     rounds: Count | None = None
     """Set by the organizer instead of the table."""
     cut: Annotated[int, Meta(ge=0, le=512)] | None = None
-    change: Change | None = None
-    binding: Refused | None = None
+    change: ChangeOfRounds | None = None
+    binding: NotInThisGame | None = None
     """Present where no other numbers may be played than the table's, and what to do instead; not
     where the organizer must set them."""
     recommended: bool = False

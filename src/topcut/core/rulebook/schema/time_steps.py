@@ -7,7 +7,7 @@ from msgspec import Meta
 from .section import Cited, Name, Points, Section, Text
 
 
-class Tally(Cited, frozen=True, kw_only=True):
+class TallyStep(Cited, frozen=True, kw_only=True):
     """One thing counted for points: so many `each`, up to `most`, or for whoever has `more`."""
 
     name: Name
@@ -51,7 +51,7 @@ class TimeStep(Cited, frozen=True, kw_only=True):
     wins: Literal["more", "fewer"] | None = None
     result: Name | None = None
     """What the step gives whoever it decides for, by default a win."""
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[TallyStep, ...] = ()
     lead: Annotated[int, Meta(ge=1)] = 1
     """How far ahead a tally decides."""
     uses: Literal["games"] | None = None

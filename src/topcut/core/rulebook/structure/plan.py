@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.cited import CitedNumber
@@ -117,8 +117,8 @@ def refuse_unlisted(
         "{players} play {rounds} and a cut to {cut} in this structure"
         if listed
         else "{players} play {rounds} and no cut in this structure",
-        players=counted.players(players),
-        rounds=counted.rounds(row.rounds.value),
+        players=plurals.players(players),
+        rounds=plurals.rounds(row.rounds.value),
         cut=listed,
     )
     do = structure.binding.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.message import Message
 from topcut.core.projections.ranking import division_standings, pool_standings
 from topcut.core.refusal import Refusal
@@ -35,7 +35,7 @@ def qualify(state: State, division: str, size: int) -> Qualified:
             if division
             else "{players} cannot be cut to {size}",
             do="choose another size" if size else "finish the tournament: no cut was announced",
-            players=counted.players(len(playing)),
+            players=plurals.players(len(playing)),
             division=division,
             size=size,
         )
@@ -53,7 +53,7 @@ def qualify(state: State, division: str, size: int) -> Qualified:
                 "{flight} has only {players} left, and {each} go on from each flight",
                 do="undo a drop, or finish without the cut",
                 flight=name,
-                players=counted.players(len(own)),
+                players=plurals.players(len(own)),
                 each=each,
             )
     inside = {row.player for own in lists.values() for row in own[:each]}

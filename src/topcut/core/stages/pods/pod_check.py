@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods
-from topcut.core.rulebook.schema.rulebook import Words
+from topcut.core.rulebook.schema.rulebook import GameWords
 from topcut.core.tournament.state import PodCard, PodGame
 
 LARGEST_SCORE = 10_000_000
@@ -17,7 +17,7 @@ LARGEST_SCORE = 10_000_000
 @dataclass(frozen=True, slots=True)
 class PodCheck:
     pods: Pods
-    words: Words
+    words: GameWords
     """What the rulebook calls a game of a pod."""
     players: tuple[int, ...]
     name: Callable[[int], str]

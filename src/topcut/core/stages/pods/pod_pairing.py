@@ -28,7 +28,7 @@ from topcut.core.stages.round_pairing import (
     as_known_then,
 )
 from topcut.core.standings import rank
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
 
 
@@ -40,11 +40,11 @@ class PodPairing(RoundPairing):
         tables = fill_pods(self.state, self.round, seed)
         return PairedTables(tables, self.warnings(tables))
 
-    def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[Seating, ...]:
+    def by_hand(self, tables: Sequence[tuple[int, ...]]) -> tuple[TableSeating, ...]:
         """Pods keep their order, which is the tables' number."""
         if any(not 1 <= len(table) <= LARGEST_POD for table in tables):
             raise Refusal("a table has between 1 and {most} players", most=LARGEST_POD)
-        return tuple(Seating(players=table) for table in tables)
+        return tuple(TableSeating(players=table) for table in tables)
 
     def sizes(self, players: int) -> Sequence[int]:
         return pod_sizes(rules_of_pods(self.state).sizes, players)
@@ -67,7 +67,7 @@ OUT_OF_ORDER = {
 }
 
 
-def fill_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
+def fill_pods(state: State, round: int, seed: int) -> tuple[TableSeating, ...]:
     """Everybody who plays, in pods as equal as can be (TR-005, TR-013)."""
     pods = rules_of_pods(state)
     players = [one.number for one in state.active if one.late < round]
@@ -82,7 +82,7 @@ def fill_pods(state: State, round: int, seed: int) -> tuple[Seating, ...]:
         case "winners-first":
             order = winners_order(_last_pods(state, round), _best_first(state, round, players))
     tables = filled(order, pod_sizes(pods.sizes, len(players)))
-    return tuple(Seating(players=players) for players in tables)
+    return tuple(TableSeating(players=players) for players in tables)
 
 
 def rules_of_pods(state: State) -> Pods:
@@ -138,7 +138,9 @@ def _is_by_hand(state: State, round: int) -> bool:
     return round <= len(state.rounds) and state.rounds[round - 1].seed is None
 
 
-def _why(state: State, seat: Seating | Table, points: dict[int, int], winners: set[int]) -> Why:
+def _why(
+    state: State, seat: TableSeating | Table, points: dict[int, int], winners: set[int]
+) -> Why:
     won = [player for player in seat.players if player in winners]
     others = [points[player] for player in seat.players if player not in winners]
     texts = []

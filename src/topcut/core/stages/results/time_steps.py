@@ -47,11 +47,11 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Undecided:
     """The step does not decide: on to the next."""
 
 
-Outcome = Ask | Level | int
+Outcome = Ask | Undecided | int
 """1 or 2 for the player it decides for."""
 
 
@@ -93,7 +93,7 @@ def steps_to_announce(steps: Sequence[TimeStep]) -> list[TimeStep]:
 
 
 def _tell(_: TimeStep, __: list[Answer]) -> Outcome:
-    return Level()
+    return Undecided()
 
 
 def _chosen(step: TimeStep, found: list[Answer]) -> Outcome:
@@ -120,7 +120,7 @@ def _reveal(step: TimeStep, found: list[Answer]) -> Outcome:
     with nothing left on both sides the step decides nothing."""
     for answer in found:
         if answer.first is None and answer.second is None:
-            return Level()
+            return Undecided()
         if answer.first is None or answer.second is None:
             return 2 if answer.first is None else 1
         outcome = _compared(step, answer.first, answer.second)
@@ -131,7 +131,7 @@ def _reveal(step: TimeStep, found: list[Answer]) -> Outcome:
 
 def _compared(step: TimeStep, first: int, second: int) -> Outcome:
     if first == second:
-        return Level()
+        return Undecided()
     more = 1 if first > second else 2
     return more if step.wins == "more" else 3 - more
 
@@ -151,7 +151,7 @@ def _tally(step: TimeStep, found: list[Answer]) -> Outcome:
             totals[side] += tally.more if own > other else 0
     lead = totals[0] - totals[1]
     if abs(lead) < step.lead:
-        return Level()
+        return Undecided()
     return 1 if lead > 0 else 2
 
 
@@ -160,16 +160,16 @@ def _concede(step: TimeStep, found: list[Answer]) -> Outcome:
     likewise whether somebody won outright on the last turn."""
     if not found:
         return Ask(step)
-    return found[0].winner or Level()
+    return found[0].winner or Undecided()
 
 
 def _told_score(step: TimeStep, found: list[Answer]) -> Outcome:
-    return Level() if found else Ask(step)
+    return Undecided() if found else Ask(step)
 
 
 def _confirm(step: TimeStep, found: list[Answer]) -> Outcome:
     """L5-106: a leader looked at it."""
-    return Level() if found else Ask(step)
+    return Undecided() if found else Ask(step)
 
 
 _KINDS: dict[str, Callable[[TimeStep, list[Answer]], Outcome]] = {

@@ -19,7 +19,7 @@ from topcut.core.pairing.speech import Speech
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
 
 _NUMBER = re.compile(r"#(\d+)")
@@ -36,19 +36,19 @@ class PairedPool:
     holders: tuple[int, ...]
 
     @property
-    def games(self) -> list[Seating]:
+    def games(self) -> list[TableSeating]:
         ids = self.players.ids
         first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        return [Seating(players=pair) for pair in zip(first, second, strict=True)]
+        return [TableSeating(players=pair) for pair in zip(first, second, strict=True)]
 
     @property
-    def resting(self) -> list[Seating]:
+    def resting(self) -> list[TableSeating]:
         ids = self.players.ids
-        return [Seating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
+        return [TableSeating(players=(int(ids[p]),), alone="bye") for p in self.pairing.byes]
 
     @property
-    def earned(self) -> list[Seating]:
-        return [Seating(players=(number,), alone="earned-bye") for number in self.holders]
+    def earned(self) -> list[TableSeating]:
+        return [TableSeating(players=(number,), alone="earned-bye") for number in self.holders]
 
     @property
     def why(self) -> tuple[list[Why], list[Why]]:
@@ -94,7 +94,7 @@ def _cited(state: State, criterion: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*(broken[0] if broken else ()), *pairing.when_impossible.rules)))
 
 
-def why_pool(state: State, round: int, seats: Sequence[Seating | Table]) -> list[Why | None]:
+def why_pool(state: State, round: int, seats: Sequence[TableSeating | Table]) -> list[Why | None]:
     """The reasons of a pool's tables, however they came about, in their order."""
     paired = [seat for seat in seats if not seat.alone]
     resting = [seat for seat in seats if seat.alone == "bye"]

@@ -13,7 +13,7 @@ from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone
 from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State
 
 
@@ -25,7 +25,7 @@ class PairedRound:
     pools: tuple[PairedPool, ...]
 
     @property
-    def tables(self) -> tuple[Seating, ...]:
+    def tables(self) -> tuple[TableSeating, ...]:
         games = [seat for pool in self.pools for seat in pool.games]
         resting = [seat for pool in self.pools for seat in pool.resting]
         earned = [seat for pool in self.pools for seat in pool.earned]

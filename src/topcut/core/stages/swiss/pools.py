@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from topcut.core import counted
+from topcut.core import plurals
 from topcut.core.chance import Chance
 from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
@@ -119,7 +119,7 @@ def _together(state: State, divisions: dict[str, list[Entrant]]) -> StartingStru
     one_field = Message(
         "{sizes}: one field with divisions preferred, {rounds} by the largest division",
         sizes=[f"{len(members)} {name}" for name, members in divisions.items()],
-        rounds=counted.rounds(structure.rounds),
+        rounds=plurals.rounds(structure.rounds),
     )
     structure.warnings.append(cited(one_field, rules.together.rules))
     return structure

@@ -19,7 +19,7 @@ from topcut.core.stages.round_pairing import (
     Verdict,
     as_known_then,
 )
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
 
 
@@ -36,12 +36,12 @@ class RepeatedRounds(RoundPairing):
             raise Refusal("fewer than two players are left", do="finish the tournament")
         before = self._before
         kept, left = repeated([table.players for table in before], playing)
-        again = [Seating(players=before[n].players, alone=before[n].alone) for n in kept]
+        again = [TableSeating(players=before[n].players, alone=before[n].alone) for n in kept]
         new = self._pair_the_others(left, seed)
         tables = tuple(sorted([*again, *new], key=lambda seat: bool(seat.alone)))
         return PairedTables(tables, self.warnings(tables))
 
-    def _pair_the_others(self, left: list[int], seed: int) -> list[Seating]:
+    def _pair_the_others(self, left: list[int], seed: int) -> list[TableSeating]:
         from topcut.core.stages.swiss.pair_pool import pair_pool, rest_alone  # noqa: PLC0415
 
         numbers = np.array(left, dtype=np.int64)

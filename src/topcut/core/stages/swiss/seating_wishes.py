@@ -11,7 +11,7 @@ from topcut.core.chance import Chance
 from topcut.core.pairing.outcome import Pairing
 from topcut.core.pairing.players import Column, Players
 from topcut.core.projections.columns import columns_of
-from topcut.core.tournament.rounds.pairings import Seating
+from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State
 
 
@@ -39,7 +39,7 @@ def balanced(state: State, players: Players, pairing: Pairing, seed: int) -> Pai
     return replace(pairing, first=first, second=second)
 
 
-def at_fixed_tables(state: State, games: Sequence[Seating]) -> list[Seating]:
+def at_fixed_tables(state: State, games: Sequence[TableSeating]) -> list[TableSeating]:
     """A table changes places with the one that stands where it belongs. Two players with fixed
     tables at one table sit at the lower number; a number above the last table is the last."""
     order = list(games)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from topcut.core.counted import players
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
+from topcut.core.plurals import players
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import AnnouncedHeat, Heat, HeatNumber, Seats, State
 from topcut.core.tournament.values import Label

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from msgspec import Meta, field, structs
 
-from topcut.core.counted import players, rounds
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf, Value
 from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
+from topcut.core.plurals import players, rounds
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import cut_to
 from topcut.core.tournament.state import Announced, State, SwissPool

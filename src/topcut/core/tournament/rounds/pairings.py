@@ -17,7 +17,7 @@ from topcut.core.tournament.state import Absence, Draft, Round, State, Table, Ta
 from topcut.core.tournament.values import Number, PersonalText, RoundNumber, Seed
 
 
-class Seating(Value, kw_only=True):
+class TableSeating(Value, kw_only=True):
     """A table as it was paired. A table of one says why: bye, earned-bye, missed."""
 
     players: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=16)]
@@ -29,7 +29,7 @@ class RoundDrafted(TournamentFact, tag="round-drafted", kw_only=True):
     log = "rounds"
 
     round: RoundNumber
-    tables: tuple[Seating, ...]
+    tables: tuple[TableSeating, ...]
     seed: Seed | None = None
     """None where people set the tables themselves."""
     reason: PersonalText = ""
@@ -135,7 +135,7 @@ class RoundMended(TournamentFact, tag="round-mended", kw_only=True):
     log = "rounds"
 
     round: RoundNumber
-    tables: tuple[Seating, ...]
+    tables: tuple[TableSeating, ...]
     seed: Seed
     reason: PersonalText
 
@@ -159,7 +159,7 @@ class RoundMended(TournamentFact, tag="round-mended", kw_only=True):
         return with_reason(Message("mended round {round}", round=self.round), self.reason)
 
 
-def _check_seats(state: State, seatings: Sequence[Seating]) -> None:
+def _check_seats(state: State, seatings: Sequence[TableSeating]) -> None:
     """Known players, each once, two at a table or one alone."""
     seated = [number for seating in seatings for number in seating.players]
     if len(set(seated)) != len(seated):
@@ -170,7 +170,7 @@ def _check_seats(state: State, seatings: Sequence[Seating]) -> None:
         raise ValueError("a table has the wrong number of players")
 
 
-def _fits(state: State, seating: Seating) -> bool:
+def _fits(state: State, seating: TableSeating) -> bool:
     """One who sits alone, two at a table, or any number in a pod."""
     many = len(seating.players)
     return many == 1 if seating.alone else state.rulebook.pods is not None or many == 2

@@ -30,6 +30,8 @@ class Elimination(Struct, frozen=True, gc=False):
     clocks: tuple[tuple[int, ClockRun], ...] = ()
     division: str = ""
     """Whose bracket it is; nothing for that of the whole event."""
+    seed: int | None = None
+    """Of its draw; None where people placed them, or somebody moved up since."""
 
     def table(self, match: int) -> Table | None:
         return next((table for table in self.tables if table.number == match), None)

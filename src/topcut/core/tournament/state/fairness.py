@@ -32,7 +32,7 @@ class PublicValue(Struct, frozen=True, gc=False):
 
 
 class Contribution(Struct, frozen=True, gc=False):
-    """A few characters that somebody added to what seeds are made of."""
+    """A number, or a public value, that somebody added to what seeds are made of."""
 
     sequence: int
     number: int

@@ -35,7 +35,7 @@ PAUSE = 1.0
 KEPT = 3600.0
 """Seconds for which a language is drawn again that nobody has asked for."""
 
-Told = Callable[[str, str, int], None]
+WhenDrawn = Callable[[str, str, int], None]
 """Event, language, and the number of the set that is out."""
 Dropped = Callable[[str], None]
 """An event whose pages are not kept any more."""
@@ -90,7 +90,7 @@ class PageSets:
         """What grows meanwhile is of interest as well."""
         self._change = threading.Condition()
         self._ended = False
-        self._told: list[Told] = []
+        self._told: list[WhenDrawn] = []
         self._dropped: list[Dropped] = []
         self.took: Callable[[float], None] = lambda seconds: None
         """Hears how long each drawing took."""
@@ -129,7 +129,7 @@ class PageSets:
         sets = dict(self._sets)
         return {event: max(one.sequence for one in some.values()) for event, some in sets.items()}
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: WhenDrawn) -> None:
         """Call this whenever a set is out."""
         self._told.append(told)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topcut.core.decks.lists.deck import Deck, merged
 from topcut.core.decks.lists.mend import renamed, with_at_most
 from topcut.core.decks.verdict import DeckChecker
-from topcut.core.decks.view import Fault, Tick
+from topcut.core.decks.view import DeckFault, Tick
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.web.common.language.in_words import in_words
@@ -135,11 +135,11 @@ def mended(checker: DeckChecker, text: str, fix: str) -> str:
     return text
 
 
-def _fault(fault: Fault) -> ShownFault:
+def _fault(fault: DeckFault) -> ShownFault:
     return ShownFault(fault.message, fault.rules, tuple(_fixes(fault)))
 
 
-def _fixes(fault: Fault) -> Iterable[Fix]:
+def _fixes(fault: DeckFault) -> Iterable[Fix]:
     for name in fault.suggestions:
         yield Fix(name, json.dumps([fault.card, name]))
     is_number = isinstance(fault.allowed, int) and not isinstance(fault.allowed, bool)

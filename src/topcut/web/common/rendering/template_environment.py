@@ -21,7 +21,7 @@ from markupsafe import Markup
 
 from topcut.core.message import uncited
 from topcut.translations import capital, needs_reader
-from topcut.web.common.formatting import template_filters as display
+from topcut.web.common.formatting import template_filters
 from topcut.web.common.formatting.game_badge import accent_of, initials_of, mark_of
 from topcut.web.common.language.cached_gettext import gettext, ngettext
 from topcut.web.common.language.in_words import in_words, sentence
@@ -54,7 +54,11 @@ def environment(**options: Any) -> Environment:
         url=address_of,
     )
     made.filters.update(
-        display.FILTERS, capital=capital, in_words=in_words, sentence=sentence, initials=initials_of
+        template_filters.FILTERS,
+        capital=capital,
+        in_words=in_words,
+        sentence=sentence,
+        initials=initials_of,
     )
     made.globals.update(template_functions.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)

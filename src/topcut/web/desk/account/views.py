@@ -15,11 +15,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
-from topcut.store.security import second_factor, signed_in
+from topcut.store.security import account_sessions, second_factor
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.next_page import next_page
+from topcut.web.desk.login.log_in import CONFIRMED
 
-from ..login.entering import CONFIRMED
 from ..login.views import check_password
 
 
@@ -28,7 +28,7 @@ from ..login.views import check_password
 def page(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
     context = {
-        "sessions": signed_in.sessions_of(request.user, request.session.session_key),
+        "sessions": account_sessions.sessions_of(request.user, request.session.session_key),
         "factors": second_factor.factors_of(request.user),
         "required_from": second_factor.required_from(request.user),
     }
@@ -57,7 +57,7 @@ def confirm(request: HttpRequest) -> HttpResponse:
 @require_POST
 def end_session(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
-    signed_in.end_session(request.user, request.POST.get("session", ""))
+    account_sessions.end_session(request.user, request.POST.get("session", ""))
     messages.success(request, _("Logged out there."))
     return redirect("account")
 
@@ -65,6 +65,6 @@ def end_session(request: HttpRequest) -> HttpResponse:
 @require_POST
 def end_others(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, Account)
-    signed_in.end_all(request.user, but=request.session.session_key)
+    account_sessions.end_all(request.user, but=request.session.session_key)
     messages.success(request, _("Every other browser is logged out."))
     return redirect("account")

@@ -22,7 +22,7 @@ LARGE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class BracketSeat:
     player: int | None
     name: str
     seed: int | None = None
@@ -41,7 +41,7 @@ class MatchBox:
     title: str
     """What it is called, where that is not simply one of its round."""
     round: str
-    seats: tuple[Seat, Seat]
+    seats: tuple[BracketSeat, BracketSeat]
     is_ready: bool
     is_walkover: bool
     is_decided: bool
@@ -127,7 +127,7 @@ def match_box(state: State, elimination: Elimination, number: int) -> MatchBox:
 
 def _seats(
     state: State, elimination: Elimination, status: MatchStatus, table: Table | None
-) -> tuple[Seat, Seat]:
+) -> tuple[BracketSeat, BracketSeat]:
     bracket = elimination.bracket
     is_seeded = state.rulebook.bracket.seeding == "seeded"
     is_played = status.is_decided and not status.is_walkover
@@ -137,11 +137,11 @@ def _seats(
     for index, (source, side) in enumerate(zip(status.match.sources, status.sides, strict=True)):
         if isinstance(side, Vacancy):
             name = _bye(state) if side is Vacancy.WALKOVER else in_words(coming(source))
-            seats.append(Seat(None, name))
+            seats.append(BracketSeat(None, name))
             continue
         won = status.winner == side
         seats.append(
-            Seat(
+            BracketSeat(
                 player=side,
                 name=state.name_of(side),
                 seed=bracket.seed_of(side) if is_seeded else None,

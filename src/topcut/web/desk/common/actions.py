@@ -27,9 +27,9 @@ from topcut.store.events import events
 from topcut.store.events.entries import Entries
 from topcut.store.events.journals import DatabaseStore, record
 from topcut.web.common.language.in_words import sentence
+from topcut.web.desk.common.refusal_buttons import refusal_buttons
 
 from .desk_request import DeskRequest
-from .ways_out import ways_out
 
 REFUSED = 422
 
@@ -143,7 +143,7 @@ def refused(
 ) -> HttpResponse:
     """htmx puts it into the page's #told and leaves the form as it is; without JavaScript the
     template is drawn again with what was typed in `context`."""
-    told = {"refusal": refusal, "ways_out": ways_out(request, refusal)}
+    told = {"refusal": refusal, "refusal_buttons": refusal_buttons(request, refusal)}
     if getattr(request, "htmx", False):
         answer = render(request, "common/_refusal.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#told")

@@ -40,7 +40,7 @@ browsers or their extensions wrote into a page is not ours."""
 
 
 @dataclass(frozen=True)
-class Page:
+class RailPage:
     """One line of the rail. Routes that begin with `group` and a dash light it up."""
 
     group: str
@@ -54,31 +54,31 @@ class Page:
 
 
 PAGES = [
-    Page("overview", "overview", "layout-dashboard", _("Overview"), on_phone=True),
-    Page("players", "players", "users", _("Players"), on_phone=True),
-    Page("round", "round", "swords", _("Round"), on_phone=True),
-    Page("standings", "standings", "list-ordered", _("Standings"), on_phone=True),
-    Page("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
-    Page("judges", "judges", "gavel", _("Judges"), "floor"),
-    Page("decks", "decks", "layers", _("Deck lists"), "floor"),
-    Page("clock", "clock", "timer", _("Clock"), "floor"),
-    Page("print", "print", "printer", _("Print"), "floor"),
-    Page("links", "links", "monitor", _("Screens & links"), "floor"),
-    Page("staff", "staff", "id-card", _("Staff"), "desk"),
-    Page("log", "log", "history", _("Log"), "desk"),
-    Page("finish", "finish", "flag", _("Finish"), "desk"),
+    RailPage("overview", "overview", "layout-dashboard", _("Overview"), on_phone=True),
+    RailPage("players", "players", "users", _("Players"), on_phone=True),
+    RailPage("round", "round", "swords", _("Round"), on_phone=True),
+    RailPage("standings", "standings", "list-ordered", _("Standings"), on_phone=True),
+    RailPage("bracket", "bracket", "bracket", _("Bracket"), on_phone=True),
+    RailPage("judges", "judges", "gavel", _("Judges"), "floor"),
+    RailPage("decks", "decks", "layers", _("Deck lists"), "floor"),
+    RailPage("clock", "clock", "timer", _("Clock"), "floor"),
+    RailPage("print", "print", "printer", _("Print"), "floor"),
+    RailPage("links", "links", "monitor", _("Screens & links"), "floor"),
+    RailPage("staff", "staff", "id-card", _("Staff"), "desk"),
+    RailPage("log", "log", "history", _("Log"), "desk"),
+    RailPage("finish", "finish", "flag", _("Finish"), "desk"),
 ]
-DRAFT = Page("handed_out", "handed_out", "package-open", _("Booster draft"))
-SEALED = Page("handed_out", "handed_out", "package-open", _("Sealed deck"))
+DRAFT = RailPage("handed_out", "handed_out", "package-open", _("Booster draft"))
+SEALED = RailPage("handed_out", "handed_out", "package-open", _("Sealed deck"))
 JUDGES_TABS = ("overview", "round", "standings", "bracket", "judges")
 """At the foot of a judge's phone: calls instead of the list of players."""
 HEADINGS = (("event", ""), ("floor", _("On the floor")), ("desk", _("Event")))
-HEATS = Page("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
+HEATS = RailPage("bracket", "bracket-heats", "bracket", _("Heats"), on_phone=True)
 
 
 @dataclass(frozen=True)
 class ShownPage:
-    page: Page
+    page: RailPage
     address: str
     is_current: bool
     is_tab: bool = False
@@ -118,7 +118,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     return found
 
 
-def pages_of(state: State) -> Iterator[Page]:
+def pages_of(state: State) -> Iterator[RailPage]:
     """An event of pods has no bracket, but it may be a heat or have some (T-97)."""
     rulebook = state.rulebook
     handed_out = rulebook.decks.handed_out if rulebook.decks else None
@@ -168,7 +168,7 @@ def _active(state: State) -> int:
     return state.cache.of("active", "", players, lambda: sum(1 for _one in state.active))
 
 
-def _count(page: Page, state: State) -> tuple[str, str]:
+def _count(page: RailPage, state: State) -> tuple[str, str]:
     """What waits there."""
     from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
 

@@ -20,7 +20,7 @@ from topcut.core.tournament.state import State
 from topcut.web.common.formatting.ranking_values import compared, shown
 
 from ..common.desk_request import DeskRequest
-from ..standings.rows import Column, columns_of
+from ..standings.rows import StandingsColumn, columns_of
 from .sizes import offered_sizes, players_left, size_shown
 
 SHOWN_OUTSIDE = 5
@@ -50,7 +50,7 @@ class Cut:
     share: str = ""
     rows: list[tuple[Standing, int]] = field(default_factory=list)
     """With the seed, 0 for who is not in."""
-    columns: list[Column] = field(default_factory=list)
+    columns: list[StandingsColumn] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     level: list[list[Standing]] = field(default_factory=list)
     """Players whom only the last step separates: they may play it out."""
@@ -119,7 +119,7 @@ def _cut(state: State, division: str, size: int) -> Cut:
     seeds = {player: seed for seed, player in enumerate(qualified.players, 1)}
     last = max(place for place, row in enumerate(rows) if row.player in seeds)
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
-    cut.columns = columns_of(rows, state.rulebook.ranking)
+    cut.columns = columns_of(state, division, rows)
     cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
     cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
     return cut

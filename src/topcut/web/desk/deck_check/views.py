@@ -16,11 +16,11 @@ from topcut.core.questions.decks.register import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import DeckCheckDraw, ListVersion, State
+from topcut.web.desk.deck_list.record_look import record_look
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..deck_list.looking import look_at
 from ..decks.rows import tables_now
 from .counting import counted_list, lines_to_count, minutes_taken
 
@@ -57,7 +57,7 @@ def draw(request: DeskRequest, event: str) -> HttpResponse:
 def check(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Looking at it is written down."""
     _version(request, number)
-    look_at(request, number)
+    record_look(request, number)
     return show(request, COUNT, _counting(request, number, {}))
 
 

@@ -27,12 +27,12 @@ from topcut.core.questions.decks.register import (
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
 from topcut.web.common.decks.shown_list import mended, shown_list
+from topcut.web.desk.deck_list.record_look import record_look
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..decks.rows import tables_now
-from .looking import look_at
 
 WRITE = "desk/deck_list/write.jinja"
 
@@ -41,7 +41,7 @@ WRITE = "desk/deck_list/write.jinja"
 def page(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Looking at it is written down."""
     entrant = _entrant(request, number)
-    look_at(request, number)
+    record_look(request, number)
     state = request.desk.state
     version = latest(state, number)
     shown = shown_list(_checker(request, number), version.text) if version else None
@@ -97,7 +97,7 @@ def proxy(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 def _write(request: DeskRequest, number: int, how: str) -> HttpResponse:
     if request.method != "POST":
-        look_at(request, number)
+        record_look(request, number)
         return show(request, WRITE, _form(request, number, how, _first_text(request, number)))
     posted, text = request.POST.dict(), _typed(request)
     try:

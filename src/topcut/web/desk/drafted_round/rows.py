@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.projections.histories import field_of
 from topcut.core.projections.records import records
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_pairing import how_made, rules_of_pods
+from topcut.core.stages.round_pairing import SET_BY_HAND
 from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest
@@ -47,6 +49,10 @@ class DraftRow:
     def kind(self) -> str:
         return self.why.kind if self.why else self.table.alone
 
+    @property
+    def is_plain(self) -> bool:
+        return self.why is not None and is_plain(self.why)
+
 
 def context(request: DeskRequest) -> dict[str, Any]:
     state = request.desk.state
@@ -65,6 +71,7 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "rows": _rows(state, draft.round, found),
         "kinds": kinds,
         "special": sum(kinds[kind] for kind in SPECIAL),
+        "shared_reason": _shared_reason(reasons),
         "search": search,
         "only": only if only == "special" else "",
         "picked": _picked(request, state),
@@ -72,6 +79,17 @@ def context(request: DeskRequest) -> dict[str, Any]:
         "others_play": _others_play(state, draft),
         **_pods(state, draft),
     }
+
+
+def _shared_reason(reasons: Sequence[Why | None]) -> Message | None:
+    """What holds of all who meet an equal, as in a first round: said once."""
+    texts = {one.text for one in reasons if one is not None and is_plain(one)}
+    return texts.pop() if len(texts) == 1 else None
+
+
+def is_plain(why: Why) -> bool:
+    """Paired with an equal: both records say so already."""
+    return why.kind == "same-score" and why.text != SET_BY_HAND
 
 
 def _others_play(state: State, draft: Draft) -> bool:

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from topcut.core.actions.finishing.carry_over import names_people
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, SetRetention
+from topcut.core.journal.entry import names_people
 from topcut.core.questions.journal.retention import erase_from
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook

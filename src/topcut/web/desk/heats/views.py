@@ -39,7 +39,7 @@ LOOKED_AT = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Goes:
+class Finalist:
     """One player of a heat that is over."""
 
     place: int
@@ -54,7 +54,7 @@ class HeatShown:
 
     event: str
     heat: Heat
-    rows: tuple[Goes, ...]
+    rows: tuple[Finalist, ...]
     is_linked: bool = False
 
 
@@ -181,7 +181,7 @@ def _heat_shown(state: State, event: str, heat: Heat) -> HeatShown:
     seats = sum(1 for one in heat.players if one.seed)
     active = {one.name for one in state.active}
     rows = tuple(
-        Goes(one.place, one.name, one.seed, _why(one.seed, one.name in active, seats))
+        Finalist(one.place, one.name, one.seed, _why(one.seed, one.name in active, seats))
         for one in heat.players
     )
     return HeatShown(event, heat, rows)
@@ -199,7 +199,7 @@ def _why(seed: int, is_active: bool, seats: int) -> str:
 def _listed(heat: Heat) -> HeatShown:
     """An outcome as it was linked: of those without a seed no more is known."""
     rows = tuple(
-        Goes(one.place, one.name, one.seed, _why(one.seed, True, 0))
+        Finalist(one.place, one.name, one.seed, _why(one.seed, True, 0))
         for one in heat.players
         if one.seed
     )

@@ -33,7 +33,7 @@ FIRST_TAB = {"registration": "overview", "finished": "finish"}
 
 
 @dataclass(frozen=True)
-class ShownEvent:
+class HomeEvent:
     journal: Journal
     day: str
     month: str
@@ -70,20 +70,20 @@ def page(request: HttpRequest) -> HttpResponse:
     return render(request, template, context)
 
 
-def _shown(journals: object) -> list[ShownEvent]:
+def _shown(journals: object) -> list[HomeEvent]:
     assert hasattr(journals, "__iter__")
     return [_event(one, is_read=place < MOST_FOLDED) for place, one in enumerate(journals)]
 
 
-def _event(journal: Journal, *, is_read: bool) -> ShownEvent:
+def _event(journal: Journal, *, is_read: bool) -> HomeEvent:
     on = date.fromisoformat(journal.date) if journal.date else None
     day = date_format(on, "d") if on else ""
-    shown = ShownEvent(journal, day, date_format(on, "M") if on else "", on == date.today())
+    shown = HomeEvent(journal, day, date_format(on, "M") if on else "", on == date.today())
     state = _state(journal) if is_read else None
     if state is None:
         return shown
     progress = progress_of(state, datetime.now(UTC))
-    return ShownEvent(
+    return HomeEvent(
         journal, shown.day, shown.month, shown.is_today, state, progress, _champions(state)
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -60,10 +61,17 @@ def waiting(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def claim(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, ClaimCall(call=call))
-    return saved(request, done, "judges-calls", _("You are on the way."))
+    return saved(request, done, _page_of(request), _("You are on the way."))
 
 
 @require_POST
 def close(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, CloseCall(call=call))
-    return saved(request, done, "judges-calls", _("Call closed."))
+    return saved(request, done, _page_of(request), _("Call closed."))
+
+
+def _page_of(request: DeskRequest) -> str:
+    """Where the button was pressed: beside penalties and notes, or on the calls' own page."""
+    shown = request.htmx.current_url_abs_path if request.htmx else None
+    own = reverse("judges-calls", kwargs={"event": request.desk.event})
+    return "judges-calls" if shown and shown.split("?")[0] == own else "judges"

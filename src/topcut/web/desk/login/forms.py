@@ -24,15 +24,20 @@ class LoginForm(forms.Form):
 
 class AccountForm(forms.Form):
     name = forms.CharField(
-        label=_("Your name, as it stands beside what you record"),
+        label=_("Your name"),
         max_length=120,
+        help_text=_("Shown beside everything that you record."),
         widget=forms.TextInput(attrs={"autocomplete": "name", "autofocus": True}),
     )
     login = forms.CharField(
-        label=_("Login"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "username"})
+        label=_("Login"),
+        max_length=80,
+        help_text=_("A short name to log in with."),
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
     )
     password = forms.CharField(
-        label=_("Password (ten characters or more)"),
+        label=_("Password"),
+        help_text=_("Ten characters or more."),
         max_length=200,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),

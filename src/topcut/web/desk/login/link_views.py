@@ -20,15 +20,15 @@ from topcut.store.accounts import accounts, invitations, staff
 from topcut.store.events import demo_event
 from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Account, Invitation
-from topcut.store.programme.roles import Held
+from topcut.store.programme.roles import HeldRole
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.time_and_seed import new_seed, now
+from topcut.web.desk.login.log_in import log_in
 from topcut.web.programme.common.labels import programme_role
 
 from ..common.actions import REFUSED
 from ..staff.duties import duties
 from ..staff.forms import ROLE_NAMES
-from .entering import enter
 from .forms import AccountForm
 
 
@@ -63,7 +63,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
 def _role(invitation: Invitation) -> str:
     if invitation.programme_id is None:
         return str(ROLE_NAMES[invitation.role])
-    return programme_role(Held(invitation.role, invitation.scope))  # type: ignore[arg-type]
+    return programme_role(HeldRole(invitation.role, invitation.scope))  # type: ignore[arg-type]
 
 
 def _what(invitation: Invitation) -> str:
@@ -90,7 +90,7 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
             account = accounts.new_account(typed["login"], typed["name"], typed["password"])
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
-        enter(request, account, "new")
+        log_in(request, account, "new")
     if invitation.programme_id is not None:
         return redirect("programme", programme=invitation.programme_id)
     if invitation.journal is None or invitation.journal.pk == demo_event.ID:

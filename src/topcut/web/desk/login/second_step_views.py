@@ -22,10 +22,10 @@ from topcut.store.security import (
     security_log,
 )
 from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.desk.login.log_in import PENDING, How, log_in
 
 from ..second_factor.site import site_of
 from . import known_browser, trusted_browser
-from .entering import PENDING, How, enter
 
 SECONDS = 10 * 60
 CHALLENGE = "login_challenge"
@@ -107,7 +107,7 @@ def _fitting(request: HttpRequest, account: Account) -> How | None:
 
 def _in(request: HttpRequest, account: Account, how: How) -> HttpResponse:
     then = request.session[PENDING]["next"]
-    enter(request, account, how)
+    log_in(request, account, how)
     response = HttpResponseRedirect(then)
     known_browser.remember(response, account.login)
     if request.POST.get("trust") == "yes":

@@ -20,9 +20,9 @@ from topcut.store.security import login_limits, security_log
 from topcut.store.security.rate_limit import network_of
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.next_page import next_page
+from topcut.web.desk.login.log_in import log_in_or_second_step
 
 from . import known_browser
-from .entering import after_password
 from .forms import LoginForm, PasswordForm
 
 REFUSED = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -37,13 +37,16 @@ def login(request: HttpRequest) -> HttpResponse:
     form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            return after_password(request, _checked(request, form), next_page(request))
+            return log_in_or_second_step(request, _checked(request, form), next_page(request))
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK
-    return render(
-        request, "desk/login/login.jinja", {"form": form, "next": next_page(request)}, status=status
-    )
+    context = {
+        "form": form,
+        "next": next_page(request),
+        "is_new": not Account.objects.exists(),
+    }
+    return render(request, "desk/login/login.jinja", context, status=status)
 
 
 def _checked(request: HttpRequest, form: LoginForm) -> Account:

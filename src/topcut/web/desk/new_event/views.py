@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from topcut import rulebooks
@@ -35,6 +36,8 @@ from .structure_words import choice_name, format_name, headline, limits
 TEMPLATE_OF_PLAN = "desk/new_event/_structure.jinja"
 LONGEST_SEARCH = 100
 MOST_RECENT = 3
+STYLE = "-style"
+"""How a rulebook's id ends that is a pattern for a game of one's own."""
 MOST_LOOKED_AT = 30
 
 
@@ -46,13 +49,14 @@ def page(request: HttpRequest) -> HttpResponse:
     if request.method == "GET" and "listing" in typed:
         return _from_listing(request)
     if request.method == "GET" and "rulebook" not in typed:
-        return _choose(request)
+        return _choose(request) if (only := _only_game(typed)) is None else redirect(only)
     try:
         rulebook = rulebooks.read(typed.get("rulebook", ""))
     except Refusal as refusal:
         return _choose(request, refusal)
     if request.method == "GET":
         event = EventForm(initial={"director": request.user.name})
+        event.fields["name"].widget.attrs["autofocus"] = True
         return _form(request, rulebook, event, OptionsForm(rulebook))
     event, options = EventForm(request.POST), OptionsForm(rulebook, _with_others(request.POST))
     if event.is_valid() and options.is_valid():
@@ -104,17 +108,37 @@ def _from_listing(request: HttpRequest) -> HttpResponse:
     return _form(request, rulebook, event, options, organized=found.value)
 
 
+def _only_game(typed: QueryDict) -> str | None:
+    """Where the search finds one game: its form, so that Enter opens it."""
+    search = typed.get("search", "")[:LONGEST_SEARCH].casefold().strip()
+    found = [one.id for one in _games().values() if search and _fits(one, search)]
+    return f"{reverse('new-event')}?rulebook={found[0]}" if len(found) == 1 else None
+
+
+def _games() -> dict[str, Rulebook]:
+    return {one: rulebooks.read(one) for one in rulebooks.known()}
+
+
+def _by_name(some: Iterable[Rulebook]) -> list[Rulebook]:
+    return sorted(some, key=lambda one: one.name.casefold())
+
+
+def _fits(rulebook: Rulebook, search: str) -> bool:
+    return search in f"{rulebook.name} {rulebook.id}".casefold()
+
+
 def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     """Games that this desk has run before come first; so do copies of its last events."""
     assert isinstance(request.user, Account)
     search = request.GET.get("search", "")[:LONGEST_SEARCH].casefold().strip()
-    every = {one: rulebooks.read(one) for one in rulebooks.known()}
-    found = [one for one in every.values() if search in f"{one.name} {one.id}".casefold()]
+    every = _games()
+    found = [one for one in every.values() if _fits(one, search)]
     mine = [*events_of(request.user, find_rulebook)[:MOST_LOOKED_AT]]
     played = [one for one in dict.fromkeys(one.rulebook for one in mine) if one in every]
     own = Staff.objects.filter(account=request.user, role="organizer").values_list("journal")
     context = {
-        "rulebooks": sorted(found, key=lambda one: one.name.casefold()),
+        "games": _by_name(one for one in found if not one.id.endswith(STYLE)),
+        "styles": _by_name(one for one in found if one.id.endswith(STYLE)),
         "recent": [] if search else [every[one] for one in played[:MOST_RECENT]],
         "copies": [] if search else [one for one in mine if (one.pk,) in own][:MOST_RECENT],
         "listings": [] if search else upcoming(request.user),

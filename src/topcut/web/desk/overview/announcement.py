@@ -21,7 +21,7 @@ from .event_plan import EventPlan, PlannedPart, event_plan
 
 
 @dataclass(frozen=True)
-class Announced:
+class AnnouncementLine:
     """One line of the announcement, with the rules that ask for it."""
 
     label: str
@@ -32,12 +32,12 @@ class Announced:
         object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
 
 
-def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
+def announcement(state: State) -> tuple[list[AnnouncementLine], list[AnnouncementLine]]:
     """The evening (when, where, what it costs), and how it is played. What nobody has said is
     left out."""
     rulebook = state.rulebook
     play = [
-        Announced(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
+        AnnouncementLine(_("Game"), (f"{rulebook.name}, {rulebook.edition}",)),
         _style(rulebook),
         _structure(state),
         _bracket(state),
@@ -46,19 +46,19 @@ def announcement(state: State) -> tuple[list[Announced], list[Announced]]:
         _third_place(rulebook),
         _divisions(rulebook),
         _times(rulebook),
-        Announced(_("Ties"), (_ties(rulebook),)),
+        AnnouncementLine(_("Ties"), (_ties(rulebook),)),
         _leaders(state),
     ]
     evening = [_cited(rulebook, one) for one in _evening(state) if any(one.lines)]
     return evening, [_cited(rulebook, one) for one in play if one]
 
 
-def _cited(rulebook: Rulebook, one: Announced) -> Announced:
+def _cited(rulebook: Rulebook, one: AnnouncementLine) -> AnnouncementLine:
     """With this game's rules alone: other guides ask for the same, and are not cited here."""
     return replace(one, rules=own(rulebook, one.rules))
 
 
-def _evening(state: State) -> list[Announced]:
+def _evening(state: State) -> list[AnnouncementLine]:
     said = state.description
     directors = ", ".join(name for name in (said.director, said.second_director) if name)
     needed = (
@@ -66,15 +66,15 @@ def _evening(state: State) -> list[Announced]:
         *([_("Players register before the day.")] if said.registration else []),
     )
     return [
-        Announced(_("When"), (when(state),), ("ST-019",)),
-        Announced(_("Where"), tuple(said.venue.splitlines()), ("ST-019",)),
-        Announced(_("Format"), (said.format,), ("ST-019",)),
-        Announced(_("Entry fee"), (said.fee,), ("ST-007", "ST-019")),
-        Announced(_("Prizes"), _prizes(state), ("PK-004", "ST-009")),
-        Announced(_("Director"), (directors,), ("ST-300",)),
-        Announced(_("Contact"), tuple(said.contact.splitlines()), ("ST-019",)),
-        Announced(_("Bring"), needed, ("ST-303",)),
-        Announced(_("Also"), tuple(said.text.splitlines())),
+        AnnouncementLine(_("When"), (when(state),), ("ST-019",)),
+        AnnouncementLine(_("Where"), tuple(said.venue.splitlines()), ("ST-019",)),
+        AnnouncementLine(_("Format"), (said.format,), ("ST-019",)),
+        AnnouncementLine(_("Entry fee"), (said.fee,), ("ST-007", "ST-019")),
+        AnnouncementLine(_("Prizes"), _prizes(state), ("PK-004", "ST-009")),
+        AnnouncementLine(_("Director"), (directors,), ("ST-300",)),
+        AnnouncementLine(_("Contact"), tuple(said.contact.splitlines()), ("ST-019",)),
+        AnnouncementLine(_("Bring"), needed, ("ST-303",)),
+        AnnouncementLine(_("Also"), tuple(said.text.splitlines())),
     ]
 
 
@@ -99,7 +99,7 @@ def _prizes(state: State) -> tuple[str, ...]:
     return lines
 
 
-def _style(rulebook: Rulebook) -> Announced:
+def _style(rulebook: Rulebook) -> AnnouncementLine:
     """ST-298: the pairing style."""
     stages = rulebook.format.stages
     names = {
@@ -117,7 +117,7 @@ def _style(rulebook: Rulebook) -> Announced:
     final = rulebook.bracket.final_best_of
     if "elimination" in stages and final and final != rulebook.bracket.best_of:
         lines.append(_("The final is best of %(games)d") % {"games": final})
-    return Announced(_("Pairing"), tuple(lines), rulebook.format.rules)
+    return AnnouncementLine(_("Pairing"), tuple(lines), rulebook.format.rules)
 
 
 def _pod_words(pods: Pods) -> str:
@@ -128,21 +128,23 @@ def _pod_words(pods: Pods) -> str:
     return told % {**sizes, "games": pods.games.value}
 
 
-def _structure(state: State) -> Announced:
+def _structure(state: State) -> AnnouncementLine:
     """PK-002, PK-003: the number of rounds, and how many go on."""
     found = event_plan(state)
     if found.bracket:
         line = _("A bracket of %(places)d places") % {"places": found.bracket}
-        return Announced(_("Structure"), (line,), state.rulebook.bracket.rules)
+        return AnnouncementLine(_("Structure"), (line,), state.rulebook.bracket.rules)
     lines = tuple(part_in_words(part) for part in found.parts)
     if not lines:
         lines = (_("Rounds and cut are announced at the start."),)
     elif state.phase == "registration" and "" not in state.announced:
         lines += (_by(found),)
-    return Announced(_("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules))
+    return AnnouncementLine(
+        _("Structure"), lines, ("PK-002", "PK-003", *state.rulebook.structure.rules)
+    )
 
 
-def _bracket(state: State) -> Announced | None:
+def _bracket(state: State) -> AnnouncementLine | None:
     """ST-179: the table of the bracket, where it is not the rulebook's own."""
     rules = state.rulebook.bracket.tables
     if not state.bracket_tables or rules is None:
@@ -151,10 +153,10 @@ def _bracket(state: State) -> Announced | None:
         f"{name}: {table.name}" if name else table.name
         for name, table in state.bracket_tables.items()
     )
-    return Announced(_("Bracket table"), tuple(lines), rules.rules)
+    return AnnouncementLine(_("Bracket table"), tuple(lines), rules.rules)
 
 
-def _heat(state: State) -> Announced | None:
+def _heat(state: State) -> AnnouncementLine | None:
     """ST-177: how the final is seeded is said before the first heat."""
     rules, own = state.rulebook.heats, state.heat
     if rules is None or own is None:
@@ -162,16 +164,18 @@ def _heat(state: State) -> Announced | None:
     seeds = ", ".join(map(str, seeds_of(own.scheme, own.seats)[own.number]))
     told = _("Heat %(n)d of a final for %(seats)d; it gives the seeds %(seeds)s.")
     line = told % {"n": own.number, "seats": own.seats, "seeds": seeds}
-    return Announced(_("Heat"), (line,), rules.locked.rules)
+    return AnnouncementLine(_("Heat"), (line,), rules.locked.rules)
 
 
-def _scenario(rulebook: Rulebook) -> Announced | None:
+def _scenario(rulebook: Rulebook) -> AnnouncementLine | None:
     scenario = rulebook.scenario
     if scenario is None:
         return None
     told = [one for one in scenario.help if one.moment in ("round-start", "game")]
     rules = tuple(rule for one in told for rule in one.rules)
-    return Announced(_("Scenario"), (scenario.name, *(in_words(one.text) for one in told)), rules)
+    return AnnouncementLine(
+        _("Scenario"), (scenario.name, *(in_words(one.text) for one in told)), rules
+    )
 
 
 def _by(found: EventPlan) -> str:
@@ -204,7 +208,7 @@ def part_in_words(part: PlannedPart) -> str:
     return f"{part.name}: {text}" if part.name else text
 
 
-def _third_place(rulebook: Rulebook) -> Announced | None:
+def _third_place(rulebook: Rulebook) -> AnnouncementLine | None:
     """PK-108: said before the start, or it is not played for."""
     if "elimination" not in rulebook.format.stages:
         return None
@@ -214,10 +218,10 @@ def _third_place(rulebook: Rulebook) -> Announced | None:
         else _("Third place is not played for.")
     )
     option = rulebook.options.get("third-place")
-    return Announced(_("Third place"), (line,), option.rules if option else ())
+    return AnnouncementLine(_("Third place"), (line,), option.rules if option else ())
 
 
-def _divisions(rulebook: Rulebook) -> Announced | None:
+def _divisions(rulebook: Rulebook) -> AnnouncementLine | None:
     divisions = rulebook.divisions
     if divisions is None or "swiss" not in rulebook.format.stages:
         return None
@@ -230,10 +234,10 @@ def _divisions(rulebook: Rulebook) -> Announced | None:
         % {"count": divisions.separate_from.value}
     )
     rules = (*divisions.rules, *divisions.separate_from.rules)
-    return Announced(_("Divisions"), tuple(lines), rules)
+    return AnnouncementLine(_("Divisions"), tuple(lines), rules)
 
 
-def _times(rulebook: Rulebook) -> Announced:
+def _times(rulebook: Rulebook) -> AnnouncementLine:
     stages, clock = rulebook.format.stages, rulebook.clock
     lines = []
     if rulebook.has_rounds:
@@ -243,7 +247,7 @@ def _times(rulebook: Rulebook) -> Announced:
         lines.append(_limit(_("Elimination"), clock.elimination))
         lines.append(_limit(_("Final"), clock.final))
     rules = (*clock.swiss.rules, *clock.elimination.rules, *clock.final.rules)
-    return Announced(_("Time limits"), tuple(lines), rules)
+    return AnnouncementLine(_("Time limits"), tuple(lines), rules)
 
 
 def _limit(name: str, limit: Minutes) -> str:
@@ -256,7 +260,7 @@ def _ties(rulebook: Rulebook) -> str:
     return ", ".join(in_words(step.label) for step in rulebook.ranking)
 
 
-def _leaders(state: State) -> Announced | None:
+def _leaders(state: State) -> AnnouncementLine | None:
     """L5-013, L5-014: players are told who leads, and who rules on the games of a leader."""
     named = leaders(state)
     rules = state.rulebook.leaders.rules if state.rulebook.leaders else state.rulebook.staff.rules
@@ -264,4 +268,4 @@ def _leaders(state: State) -> Announced | None:
     seconds = [
         told % {"second": second, "first": first} for first, second in announced_seconds(state)
     ]
-    return Announced(_("Leaders"), (", ".join(named), *seconds), rules) if named else None
+    return AnnouncementLine(_("Leaders"), (", ".join(named), *seconds), rules) if named else None

@@ -13,7 +13,7 @@ from topcut.core.actions.opening.description import unsaid
 from topcut.core.actions.opening.options import ChangeOptions, change_options
 from topcut.core.actions.opening.start import StartTournament, start_tournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.check_in import WithdrawAbsent, absent
+from topcut.core.actions.players.check_in import WithdrawAbsent, absent, absent_told
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.questions.decks.register import (
@@ -83,7 +83,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
-        "told": told,
+        "warnings": _unsaid_yet(request, [*told, *found.warnings]),
         "changes": _changes(state),
         "belongs": belonging(state),
         "may_belong": request.desk.role == "organizer"
@@ -192,6 +192,12 @@ def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
     cut = max((part.cut for part in found.parts), default=0)
     bracket = found.bracket or (bracket_size(state.rulebook, cut) if cut > 1 else 0)
     return schedule_of(state, request.user, rounds, bracket)
+
+
+def _unsaid_yet(request: DeskRequest, warnings: list[str]) -> list[str]:
+    """Who is not here stands beside the button that withdraws them, for who may press it."""
+    said = [] if request.desk.role == "judge" else absent_told(request.desk.state)
+    return [one for one in warnings if one not in said]
 
 
 def _told(request: DeskRequest, found: EventPlan) -> list[str]:

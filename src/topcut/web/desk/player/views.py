@@ -21,11 +21,11 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Entrant, State, Table
 from topcut.web.common.language.in_words import in_words
+from topcut.web.desk.programme.earned_reasons import what, why
 
 from ..common.actions import refuse_changed, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pod_rows import pod_of
-from ..programme.earned import what, why
 from ..programme.participants import may_choose_here, participants
 from .forms import PlayerForm
 
@@ -149,13 +149,13 @@ def _first_error(form: PlayerForm) -> str:
 
 
 def _done(request: DeskRequest, number: int, command: Command, text: str) -> HttpResponse:
-    """Carry it out and show the player again; a refusal keeps the page."""
-    _entrant(request, number)
+    """Carry it out and show the player again, with `text` about them; a refusal keeps the page."""
+    name = _entrant(request, number).name
     try:
         done = run(request, command)
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request, number))
-    return saved(request, done, "players-one", text, number=number)
+    return saved(request, done, "players-one", text % {"name": name}, number=number)
 
 
 def _reason(request: DeskRequest) -> str:
@@ -164,24 +164,24 @@ def _reason(request: DeskRequest) -> str:
 
 @require_POST
 def withdraw(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    return _done(request, number, WithdrawPlayer(number=number), _("Withdrawn."))
+    return _done(request, number, WithdrawPlayer(number=number), _("%(name)s is withdrawn."))
 
 
 @require_POST
 def drop(request: DeskRequest, event: str, number: int) -> HttpResponse:
     command = DropPlayer(number=number, reason=_reason(request))
-    return _done(request, number, command, _("Dropped."))
+    return _done(request, number, command, _("%(name)s is dropped."))
 
 
 @require_POST
 def come_back(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    return _done(request, number, ReturnPlayer(number=number), _("Back in the event."))
+    return _done(request, number, ReturnPlayer(number=number), _("%(name)s is back in the event."))
 
 
 @require_POST
 def disqualify(request: DeskRequest, event: str, number: int) -> HttpResponse:
     command = DisqualifyPlayer(number=number, reason=_reason(request))
-    return _done(request, number, command, _("Disqualified."))
+    return _done(request, number, command, _("%(name)s is disqualified."))
 
 
 @require_POST

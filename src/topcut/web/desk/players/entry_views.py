@@ -17,10 +17,10 @@ from topcut.store.events import people
 from topcut.store.programme.event_programme import held_for, is_open
 from topcut.store.programme.person_matching import KnownPerson, suggested
 from topcut.store.programme.person_matching import people as known_people
+from topcut.web.desk.programme.earned_reasons import what
 
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..programme.earned import what
 from ..programme.participants import details_of, matches, recognized
 from .views import TEMPLATE, list_context
 

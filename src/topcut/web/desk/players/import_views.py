@@ -107,7 +107,7 @@ def _named_columns(columns: Sequence[str], sheet: Spreadsheet) -> Sequence[str]:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedImport:
     """A line of the list; `details` is missing where not even that could be read."""
 
     number: int
@@ -133,7 +133,7 @@ def _text(request: DeskRequest) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _checked(request: DeskRequest, text: str) -> list[Checked]:
+def _checked(request: DeskRequest, text: str) -> list[CheckedImport]:
     lines = read_lines(text, Message("the list"))
     known = [line.details for line in lines if line.details is not None]
     faults = iter(faults_of(request.desk.state, known))
@@ -141,7 +141,7 @@ def _checked(request: DeskRequest, text: str) -> list[Checked]:
     for line in lines:
         fault = next(faults) if line.details is not None else None
         found.append(
-            Checked(
+            CheckedImport(
                 line.number,
                 line.details,
                 refusal_in_words(fault) if fault else in_words(line.wrong),
@@ -150,7 +150,7 @@ def _checked(request: DeskRequest, text: str) -> list[Checked]:
     return found
 
 
-def _recognized(request: DeskRequest, found: list[Checked]) -> list[Checked]:
+def _recognized(request: DeskRequest, found: list[CheckedImport]) -> list[CheckedImport]:
     """ST-306, ST-307: whoever is found is that person; others are settled later."""
     state = request.desk.state
     if not is_open(state.programme):
@@ -164,7 +164,7 @@ def _recognized(request: DeskRequest, found: list[Checked]) -> list[Checked]:
     return [known.get(line.number, line) for line in found]
 
 
-def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
+def _shown(request: DeskRequest, found: list[CheckedImport]) -> dict[str, Any]:
     wrong = [line for line in found if line.wrong]
     right = [line for line in found if not line.wrong]
     warnings: tuple[Message, ...] = ()
@@ -188,7 +188,7 @@ def _shown(request: DeskRequest, found: list[Checked]) -> dict[str, Any]:
     }
 
 
-def _as_entered(lines: list[Checked], facts: Iterable[Fact]) -> list[Checked]:
+def _as_entered(lines: list[CheckedImport], facts: Iterable[Fact]) -> list[CheckedImport]:
     """With what will be known of everybody: the division follows from the year of birth."""
     entered = [fact for fact in facts if isinstance(fact, EntrantsEntered)]
     known = [new.details for fact in entered for new in fact.entrants]

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from topcut.core.actions.players.private_links import ShowLinks
 from topcut.core.tournament.state import Entrant
-from topcut.printing.sources.given import PlayerLink
+from topcut.printing.sources.given_lists import PlayerLink
 from topcut.store.events import player_keys
 from topcut.store.security import security_log
 from topcut.web.common.links.reachable_address import reachable

@@ -23,6 +23,7 @@ from topcut.core.refusal import Refusal
 from topcut.printing import Offer, PrintOptions, Source
 from topcut.printing.page.qr_code import NO_ADDRESS
 from topcut.web.common.links.reachable_address import reachable
+from topcut.web.desk.print.recent_documents import printed
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
@@ -31,7 +32,6 @@ from . import player_links
 from .choices import MOST, NOT_OF_AN_EVENT, Chosen, chosen
 from .pdf_answer import as_pdf
 from .print_job import JOB, can_be_given_up, progress_of, typesetter
-from .printed import printed
 
 PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 PIXELS_PER_INCH = 110

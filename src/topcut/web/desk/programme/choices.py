@@ -11,14 +11,14 @@ from django.utils import timezone
 from topcut import programmes
 from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.programme.definition import Programme as Definition
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of
 from topcut.store.models import Account, Journal, Programme
 from topcut.store.programme.event_programme import is_open
 from topcut.store.programme.programmes import state_of
-from topcut.store.programme.roles import Held, may, roles_of
+from topcut.store.programme.roles import HeldRole, may, roles_of
 
 REPORTS = "report-events"
 MOST = 40
@@ -29,7 +29,7 @@ MOST = 40
 class ListingChoice:
     definition: Definition
     id: str
-    listing: Listed
+    listing: ListedEvent
 
     @property
     def value(self) -> str:
@@ -120,7 +120,7 @@ def may_report(account: Account, programme: str, listing: str) -> bool:
     return may(programmes.read(programme), held, REPORTS, listing or None)
 
 
-def _programmes_of(account: Account) -> Iterator[tuple[Definition, frozenset[Held]]]:
+def _programmes_of(account: Account) -> Iterator[tuple[Definition, frozenset[HeldRole]]]:
     opened = Programme.objects.filter(sequence__gt=0).order_by("pk")
     for id in opened.values_list("pk", flat=True):
         if id not in programmes.known():
@@ -131,7 +131,7 @@ def _programmes_of(account: Account) -> Iterator[tuple[Definition, frozenset[Hel
 
 
 def _open_listings(
-    definition: Definition, held: frozenset[Held], keep: str = ""
+    definition: Definition, held: frozenset[HeldRole], keep: str = ""
 ) -> Iterator[ListingChoice]:
     state = state_of(definition.id)
     taken = {
@@ -153,7 +153,7 @@ def _nearest(listings: list[ListingChoice], day: date | None) -> list[ListingCho
 @dataclass(frozen=True)
 class Belonging:
     name: str
-    listing: Listed | None
+    listing: ListedEvent | None
 
 
 def belonging(state: State) -> Belonging | None:

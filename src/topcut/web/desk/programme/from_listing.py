@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from topcut.core.programme.definition import Programme as Definition
-from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.journal.state import ListedEvent
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.rulebook import Rulebook
-from topcut.sheets.programme_report import game_of
 from topcut.store.programme.programmes import data_of
 
 OPTIONS = {
@@ -21,12 +20,12 @@ OPTIONS = {
 """Options of a rulebook, and what a listing calls them."""
 
 
-def rulebook_of(definition: Definition, listing: Listed) -> str:
+def rulebook_of(definition: Definition, listing: ListedEvent) -> str:
     game = definition.by_game[listing.game]
     return game.rulebook
 
 
-def as_event(definition: Definition, listing: Listed) -> dict[str, Any]:
+def as_event(definition: Definition, listing: ListedEvent) -> dict[str, Any]:
     """ST-019: what the listing says is what players are told."""
     asked = [one for one in (listing.director, listing.secondary) if one is not None]
     people = data_of(definition.id, asked)
@@ -50,7 +49,7 @@ def _name(people: dict[int, PersonalData], number: int | None) -> str:
     return data.name if data else ""
 
 
-def as_options(rulebook: Rulebook, listing: Listed) -> dict[str, str]:
+def as_options(rulebook: Rulebook, listing: ListedEvent) -> dict[str, str]:
     """All options of the rulebook, as a form sends them: the listing's, otherwise the guide's."""
     typed: dict[str, str] = {}
     for name, option in rulebook.options.items():
@@ -64,8 +63,3 @@ def as_options(rulebook: Rulebook, listing: Listed) -> dict[str, str]:
         elif value is not None:
             typed[f"option-{name}"] = str(value)
     return typed
-
-
-def is_of(definition: Definition, listing: Listed, rulebook: str) -> bool:
-    game = game_of(definition, rulebook)
-    return game is not None and game.game == listing.game

@@ -14,11 +14,11 @@ from topcut.core.refusal import Refusal
 from topcut.store.programme.event_programme import choose_here, is_open
 from topcut.store.programme.person_matching import KnownPerson, people, suggested
 from topcut.web.common.requests.time_and_seed import now
+from topcut.web.desk.programme.earned_reasons import what
 
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
-from .earned import what
 from .participants import Participant, identified, may_choose_here, participants
 
 

@@ -11,22 +11,27 @@ from msgspec import structs
 
 from topcut import programmes
 from topcut.core.message import Message, cited
+from topcut.core.programme.definition import ChangedValues, values_on
 from topcut.core.programme.definition import Programme as Definition
-from topcut.core.programme.definition import Sets, values_on
+from topcut.core.programme.file_reading import days_after
 from topcut.core.programme.journal.actions.report_event import report_event
 from topcut.core.programme.journal.questions.ratings import event_of
-from topcut.core.programme.journal.state import Listed, PersonKept, ProgrammeState, ReportVersion
+from topcut.core.programme.journal.state import (
+    ListedEvent,
+    PersonKept,
+    ProgrammeState,
+    ReportVersion,
+)
 from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.people.personal import PersonalData
-from topcut.core.programme.reading import days_after
-from topcut.core.programme.reports.played import Reader
+from topcut.core.programme.people.personal_data import PersonalData
+from topcut.core.programme.reports.played import TableReader
 from topcut.core.programme.reports.sanctioned import judged
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.sheets.programme_report import game_of, report_of, unlisted
 from topcut.store.models import Account
-from topcut.store.programme.event_programme import Report, is_open
+from topcut.store.programme.event_programme import ReportToSend, is_open
 from topcut.store.programme.programmes import state_of
 
 from .choices import may_report
@@ -41,7 +46,7 @@ Sent = Literal["", "same", "other"]
 class EventReport:
     definition: Definition
     event: str
-    listing: Listed | None
+    listing: ListedEvent | None
     """None: the event was not listed."""
     participants: list[Participant]
     totals: dict[int, object]
@@ -102,7 +107,7 @@ def report_for(state: State, journal: str, account: Account) -> EventReport | No
 
 
 def _due(
-    definition: Definition, programme: ProgrammeState, listing: Listed | None, state: State
+    definition: Definition, programme: ProgrammeState, listing: ListedEvent | None, state: State
 ) -> date | None:
     """ST-167, O-1: so many days after the last one."""
     if definition.sanction is None:
@@ -111,7 +116,7 @@ def _due(
     last = listing.last_day if listing else first
     if first is None or last is None:
         return None
-    values = values_on(definition, first, Sets(), tuple(programme.rulings))
+    values = values_on(definition, first, ChangedValues(), tuple(programme.rulings))
     return days_after(last, values.report_days)
 
 
@@ -164,7 +169,7 @@ def version_of(made: EventReport, state: State, new: dict[int, int]) -> ReportVe
     )
 
 
-def noted_listing(made: EventReport, state: State) -> Listed | None:
+def noted_listing(made: EventReport, state: State) -> ListedEvent | None:
     """How the programme notes an event that was not listed."""
     game = game_of(made.definition, state.rulebook.id)
     if state.listing or game is None:
@@ -173,7 +178,7 @@ def noted_listing(made: EventReport, state: State) -> Listed | None:
 
 
 def _warnings(
-    made: EventReport, programme: ProgrammeState, noted: Listed | None, version: ReportVersion
+    made: EventReport, programme: ProgrammeState, noted: ListedEvent | None, version: ReportVersion
 ) -> list[Message]:
     """Why it does not count, or later: results stand all the same."""
     definition, found = made.definition, []
@@ -191,7 +196,7 @@ def _warnings(
     if noted is not None:
         asked.listings[made.event] = noted
     asked.reports[made.event] = (version,)
-    reader = Reader(definition.ratings.meanings, Directory())
+    reader = TableReader(definition.ratings.meanings, Directory())
     event = event_of(asked, definition, made.event, reader)
     played = event.report.versions[-1][1]
     verdict = judged(definition, event.values, event.facts, played)
@@ -209,9 +214,9 @@ def _warnings(
     return found
 
 
-def sent_as(made: EventReport, state: State) -> Report:
+def sent_as(made: EventReport, state: State) -> ReportToSend:
     """What the store sends."""
-    return Report(
+    return ReportToSend(
         event=made.event,
         listing=noted_listing(made, state),
         new=[(one.entrant.number, _person(one)) for one in made.new],

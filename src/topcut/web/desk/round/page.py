@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topcut.core.actions.players.check_in import absent
 from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
@@ -29,6 +30,7 @@ from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..drafted_round import rows
+from ..new_event.structure_words import limits
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
@@ -119,7 +121,15 @@ def _next(state: State, on: ShownRound) -> dict[str, Any]:
 def _before(state: State) -> dict[str, Any]:
     """Before the first round: what starting would mean, or why it cannot be."""
     if state.phase != "registration":
-        return {"begun": True}
+        playing = [one for one in state.active if state.plays_in(one, 1)]
+        limit_name, minutes = limits(state.rulebook)[0]
+        return {
+            "begun": True,
+            "playing": len(playing),
+            "limit_name": limit_name,
+            "minutes": minutes,
+            "not_here": len(absent(state)),
+        }
     players = sum(1 for _one in state.active)
     try:
         planned = starting_structure(state, 0).fact(players, 0)

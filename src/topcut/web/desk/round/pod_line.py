@@ -19,7 +19,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodGame, State, Table
 
-from .result_line import LONGEST, Entry, Key
+from .result_line import LONGEST, Key, TypedLine
 from .table_rows import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
@@ -44,10 +44,10 @@ class _Said:
     over: bool = False
 
 
-def pod_entry(on: ShownRound) -> Entry:
+def pod_entry(on: ShownRound) -> TypedLine:
     by_place = rules_of_pods(on.state).places is not None
     letters = _("table, letters from first to last, Enter")
-    return Entry(
+    return TypedLine(
         hint=letters if by_place else _("table, letter and points, Enter"),
         example="12 cabd" if by_place else "12 b1200",
         legend=pod_legend(on.state),

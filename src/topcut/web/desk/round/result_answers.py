@@ -15,12 +15,12 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Entrant
 from topcut.web.common.language.in_words import in_words
+from topcut.web.desk.common.refusal_buttons import refusal_buttons
 
 from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import optional_number
 from ..common.offered import is_offered
-from ..common.ways_out import ways_out
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
@@ -129,7 +129,7 @@ def refused_at(
 ) -> HttpResponse:
     """Beside the input, where people look; without JavaScript the page with what was typed."""
     if request.htmx:
-        told = {"refusal": refusal, "ways_out": ways_out(request, refusal)}
+        told = {"refusal": refusal, "refusal_buttons": refusal_buttons(request, refusal)}
         answer = show(request, "desk/round/_refused.jinja", told, status=REFUSED)
         return retarget(reswap(answer, "innerHTML"), "#echo")
     return refused_here(request, refusal, line=line, **typed)

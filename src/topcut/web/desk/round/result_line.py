@@ -44,7 +44,7 @@ class Key:
 
 
 @dataclass(frozen=True)
-class Entry:
+class TypedLine:
     """The line for results."""
 
     hint: str
@@ -54,10 +54,10 @@ class Entry:
     """What a reason behind the line does."""
 
 
-def result_entry(on: ShownRound) -> Entry:
+def result_entry(on: ShownRound) -> TypedLine:
     scored = [Key("100 65", _("both scores: the higher one wins"))] if on.needs_scores else []
     scored += [Key("70 60 t", _("the same on time: a modified win"))] if on.needs_scores else []
-    return Entry(
+    return TypedLine(
         hint=_("table, key, Enter"),
         example="12 100 65" if on.needs_scores else "12 w",
         legend=[*scored, *legend(on.state.rulebook, on.best_of(1))],

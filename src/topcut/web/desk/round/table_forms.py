@@ -25,7 +25,7 @@ from .changed_tables import next_game_seen
 from .pod_fields import all_games, correct_fields
 from .pod_line import pod_command, pod_entry
 from .pod_take_back import take_back_pod
-from .result_line import Entry, command_of, result_entry
+from .result_line import TypedLine, command_of, result_entry
 from .table_rows import ShownRound
 
 Posted = Mapping[str, str]
@@ -34,7 +34,7 @@ Correction = CorrectResult | CorrectPod
 
 @dataclass(frozen=True)
 class TableForms:
-    entry: Callable[[ShownRound], Entry]
+    entry: Callable[[ShownRound], TypedLine]
     """The line for results, and what can be typed there."""
     typed: Callable[[DeskRequest, ShownRound, str], Command]
     """What a typed line asks for."""

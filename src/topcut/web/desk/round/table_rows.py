@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
+from math import inf
 
 from topcut.core.projections.ranking import division_names
 from topcut.core.projections.records import Record, RecordLookup
@@ -159,31 +160,53 @@ class ShownRound:
     @property
     def extended(self) -> list[Table]:
         """Open tables with extra time, in the order of `awaited`."""
-        return _sorted(one for one in self.open if one.extension)
+        return self._sorted(one for one in self.open if one.extension)
 
     def in_need(self, now: datetime) -> int:
         """How many are `urgent`."""
-        tally, clock = self.tally, self.clock
-        if clock is None:
-            return tally.disputed
-        left = seconds_left(clock, now)
+        tally, left = self.tally, self._left_of_all(now)
         over = [many for minutes, many in tally.waiting.items() if left + minutes * 60 < 0]
-        return tally.disputed + sum(over)
+        called = [self.table(number) for number in self.waiting_for_judge]
+        only_called = [
+            one
+            for one in called
+            if one.is_open and one.dispute is None and left + one.extension * 60 >= 0
+        ]
+        return tally.disputed + sum(over) + len(only_called)
 
     def urgent(self, now: datetime) -> list[Table]:
-        """Open tables that somebody has to look at: disputed, or their time is over."""
-        clock = self.clock
-        left = None if clock is None else seconds_left(clock, now)
-        return _sorted(
+        """Open tables that somebody has to look at: disputed, a judge was called, or their time is
+        over."""
+        left = self._left_of_all(now)
+        return self._sorted(
             one
             for one in self.open
-            if one.dispute is not None or (left is not None and left + one.extension * 60 < 0)
+            if one.dispute is not None
+            or one.number in self.waiting_for_judge
+            or left + one.extension * 60 < 0
         )
+
+    def _left_of_all(self, now: datetime) -> float:
+        """Seconds that a table without extra time has; without end where no clock runs."""
+        return inf if self.clock is None else seconds_left(self.clock, now)
 
     @cached_property
     def awaited(self) -> list[Table]:
-        """Open tables, disputed ones first, then those whose time is up soonest."""
-        return _sorted(self.open)
+        """Open tables: disputed ones first, then those that wait for a judge, then those whose time
+        is up soonest."""
+        return self._sorted(self.open)
+
+    def _sorted(self, tables: Iterable[Table]) -> list[Table]:
+        called = self.waiting_for_judge
+        return sorted(
+            tables,
+            key=lambda one: (
+                one.dispute is None,
+                one.number not in called,
+                one.extension,
+                one.number,
+            ),
+        )
 
     @cached_property
     def in_order(self) -> list[Table]:
@@ -265,6 +288,11 @@ class ShownRound:
         """Tables of this round from which a judge was called."""
         where = (self.stage.name, self.number)
         return {one.table: one for one in self.state.judge_calls if (one.stage, one.round) == where}
+
+    @cached_property
+    def waiting_for_judge(self) -> frozenset[int]:
+        """Tables to which nobody is on the way yet."""
+        return frozenset(number for number, one in self.calls.items() if not one.judge)
 
     @cached_property
     def records(self) -> Mapping[int, Record]:
@@ -367,7 +395,3 @@ def shown_round(state: State, number: int | None = None) -> ShownRound:
     shown = stage.round_number(number)
     is_current = stage.name == state.stage and shown == stage.current_round
     return ShownRound(stage, shown, None if is_current else shown)
-
-
-def _sorted(tables: Iterable[Table]) -> list[Table]:
-    return sorted(tables, key=lambda one: (one.dispute is None, one.extension, one.number))

@@ -11,7 +11,7 @@ from topcut.core.tournament.state import Round, State
 
 
 @dataclass(frozen=True, slots=True)
-class Deck:
+class DrawnDeck:
     player: int
     owner: int
 
@@ -20,10 +20,10 @@ class Deck:
         return self.player == self.owner
 
 
-def decks(state: State, number: int) -> list[Deck]:
+def decks(state: State, number: int) -> list[DrawnDeck]:
     """By name; `number` is a round as the guide counts them."""
     given = decks_in(state, number)
-    return [Deck(one, given[one]) for one in sorted(given, key=state.name_of)]
+    return [DrawnDeck(one, given[one]) for one in sorted(given, key=state.name_of)]
 
 
 def hints(state: State, played: Round) -> dict[int, str]:

@@ -16,20 +16,20 @@ from django.views.decorators.http import require_safe
 from topcut.core.questions.decks.register import wants_lists
 from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import ENGLISH, rules_of
+from topcut.web.desk.search.search_terms import LOOKED_FOR, WITHIN_PAGES
 from topcut.web.help.views import TOPICS
 from topcut.web.permissions import MAY
 from topcut.web.rules.views import fits
 
 from ..common.desk_request import DeskRequest
 from ..common.shell import pages_of
-from .looked_for import LOOKED_FOR, WITHIN_PAGES
 
 LONGEST = 100
 MOST_PLAYERS, MOST_RULES = 8, 5
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchHit:
     address: str
     icon: str
     name: str
@@ -49,14 +49,14 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     return render(request, f"desk/search/{'_found' if part else 'search'}.jinja", context)
 
 
-def _found(request: DeskRequest, words: list[str]) -> Iterator[Found]:
+def _found(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     yield from _tables(request, words)
     yield from islice(_players(request, words), MOST_PLAYERS)
     yield from _pages(request, words)
     yield from islice(_rules(request, words), MOST_RULES)
 
 
-def _tables(request: DeskRequest, words: list[str]) -> Iterator[Found]:
+def _tables(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     """`12`: the table of the round that is played."""
     current = request.desk.state.current_round
     if current is None or len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 6:
@@ -66,7 +66,7 @@ def _tables(request: DeskRequest, words: list[str]) -> Iterator[Found]:
         state = request.desk.state
         names = ", ".join(state.name_of(player) for player in table.players)
         address = reverse("round", kwargs={"event": request.desk.event})
-        yield Found(
+        yield SearchHit(
             f"{address}?search={table.number}",
             "table",
             _("Table %(n)d") % {"n": table.number},
@@ -74,16 +74,16 @@ def _tables(request: DeskRequest, words: list[str]) -> Iterator[Found]:
         )
 
 
-def _players(request: DeskRequest, words: list[str]) -> Iterator[Found]:
+def _players(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     for one in request.desk.state.entrants.values():
         text = f"#{one.number} {one.name} {one.details.club or ''} {one.details.handle or ''}"
         if all(word in folded(text) for word in words):
             where = {"event": request.desk.event, "number": one.number}
             address = reverse("players-one", kwargs=where)
-            yield Found(address, "users", one.name, one.details.club or f"#{one.number}")
+            yield SearchHit(address, "users", one.name, one.details.club or f"#{one.number}")
 
 
-def _pages(request: DeskRequest, words: list[str]) -> Iterator[Found]:
+def _pages(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     """Also by what people look for there."""
     pages = [(one.route, one.icon, one.label) for one in pages_of(request.desk.state)]
     without = () if wants_lists(request.desk.state) else ("decks-checks", "decks-cards")
@@ -93,17 +93,19 @@ def _pages(request: DeskRequest, words: list[str]) -> Iterator[Found]:
         text = f"{label} {LOOKED_FOR.get(route, '')}"
         if request.desk.role in MAY[route] and _has(text, words):
             address = reverse(route, kwargs={"event": request.desk.event})
-            yield Found(address, icon, str(label), _("Page"))
+            yield SearchHit(address, icon, str(label), _("Page"))
     for name, (title, icon) in TOPICS.items():
         if _has(str(title), words):
-            yield Found(reverse("help-topic", kwargs={"topic": name}), icon, str(title), _("Help"))
+            yield SearchHit(
+                reverse("help-topic", kwargs={"topic": name}), icon, str(title), _("Help")
+            )
 
 
-def _rules(request: DeskRequest, words: list[str]) -> Iterator[Found]:
+def _rules(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     for one in rules_of(request.desk.state.rulebook, get_language() or ENGLISH):
         if fits(one, words):
             address = reverse("rule", kwargs={"ids": one.id})
-            yield Found(address, "scroll-text", one.text, _("Rule"))
+            yield SearchHit(address, "scroll-text", one.text, _("Rule"))
 
 
 def _has(text: str, words: list[str]) -> bool:

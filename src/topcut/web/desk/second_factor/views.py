@@ -1,4 +1,4 @@
-"""The own second factor. Whoever changes it has typed the password a moment ago."""
+"""Setting up, changing and removing one's own second factor, after confirming the password."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.security import (
+    account_sessions,
     one_time_codes,
     passkeys,
     recovery_codes,
     second_factor,
     security_log,
-    signed_in,
 )
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.links.qr_code import qr_code
+from topcut.web.desk.login.log_in import is_confirmed
 
-from ..login.entering import is_confirmed
 from .site import site_of
 
 SECRET, CHALLENGE = "new_code_secret", "new_passkey_challenge"
@@ -38,7 +38,7 @@ View = Callable[..., HttpResponse]
 
 
 def confirmed(view: View) -> View:
-    """Who has not typed the password lately does so first."""
+    """Ask for the password first, unless it was typed in the last minutes."""
 
     @wraps(view)
     def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -151,7 +151,7 @@ def remove_passkey(request: HttpRequest, number: int) -> HttpResponse:
 def _added(request: HttpRequest, account: Account, what: str) -> HttpResponse:
     """Other browsers came in without it: they log in again. The first one brings recovery codes."""
     security_log.note("second-factor-added", about=account, what=what)
-    signed_in.end_all(account, but=request.session.session_key)
+    account_sessions.end_all(account, but=request.session.session_key)
     messages.success(request, _("It is asked for from the next log-in on."))
     if recovery_codes.left(account):
         return redirect("second-factor")

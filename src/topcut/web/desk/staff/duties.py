@@ -3,6 +3,8 @@ fewer people (SW-003: results to Host and Judge) is heard."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -33,6 +35,14 @@ DUTIES: tuple[tuple[type[Command], object], ...] = (
     (MakeCut, gettext_lazy("cut")),
     (FinishTournament, gettext_lazy("finish")),
 )
+
+
+def duty_table(state: State, roles: Sequence[Role]) -> list[tuple[object, list[bool]]]:
+    """Every duty, and for each of these roles whether it may."""
+    return [
+        (words, [may_ask(state, command, Actor("", role)) for role in roles])
+        for command, words in DUTIES
+    ]
 
 
 def duties(state: State, role: Role) -> str:

@@ -29,7 +29,7 @@ from topcut.web.common.links.reachable_address import reachable
 from ..common import form_input
 from ..common.actions import run, saved, show
 from ..common.desk_request import DeskRequest
-from .duties import duties
+from .duties import duty_table
 from .forms import ROLE_NAMES, InviteForm
 
 INVITED: tuple[Role, ...] = ("organizer", "marshal", "judge", "scorekeeper")
@@ -58,7 +58,8 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         ],
         "invitations": [(one, ROLE_NAMES[one.role]) for one in open_ones],
         "form": InviteForm(),
-        "roles": [(role, ROLE_NAMES[role], duties(request.desk.state, role)) for role in given],
+        "duties": duty_table(request.desk.state, INVITED),
+        "duty_roles": [ROLE_NAMES[role] for role in INVITED],
         "invited": [(role, ROLE_NAMES[role]) for role in given],
         "reporting": _who(request.desk.state.rulebook.reporting.by),
         "reporting_rules": request.desk.state.rulebook.reporting.rules,

@@ -10,7 +10,12 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from topcut.core.projections.ranking import division_names, division_standings, pool_standings
+from topcut.core.projections.ranking import (
+    division_names,
+    division_standings,
+    pool_standings,
+    telling_steps,
+)
 from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
@@ -30,7 +35,7 @@ class ListName:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class StandingsColumn:
     """One step, and its place among a row's values."""
 
     index: int
@@ -45,7 +50,7 @@ class CutLine:
     """The lowest row that is in."""
 
 
-class Cell(NamedTuple):
+class StandingsCell(NamedTuple):
     """The value of one step."""
 
     text: str
@@ -55,18 +60,18 @@ class Cell(NamedTuple):
     """Against the row above."""
 
 
-class Line(NamedTuple):
+class StandingsLine(NamedTuple):
     """One row as it is shown."""
 
     row: Standing
     entrant: Entrant
     moved: int
     record: str
-    cells: list[Cell]
+    cells: list[StandingsCell]
 
 
 @dataclass(frozen=True)
-class ShownList:
+class ShownStandings:
     """One list after one round."""
 
     state: State
@@ -99,15 +104,15 @@ class ShownList:
         }
 
     @cached_property
-    def columns(self) -> list[Column]:
-        return columns_of(self.rows, self.state.rulebook.ranking)
+    def columns(self) -> list[StandingsColumn]:
+        return columns_of(self.state, self.of, self.rows, self.after)
 
-    def lines(self, rows: Iterable[Standing]) -> list[Line]:
+    def lines(self, rows: Iterable[Standing]) -> list[StandingsLine]:
         """Of the rows that one page shows."""
         entrants, moved, records = self.state.entrants, self.moved, self.records
         texts: dict[tuple[int, Value | None], str] = {}
         return [
-            Line(
+            StandingsLine(
                 row,
                 entrants[row.player],
                 moved.get(row.player, 0),
@@ -187,24 +192,24 @@ def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
     return names[0] if names else ""
 
 
-def columns_of(rows: Sequence[Standing], steps: Sequence[RankingStep]) -> list[Column]:
-    """The steps that tell somebody apart: a value that everybody has says nothing."""
-    found = []
-    for index, step in enumerate(steps):
-        values = (row.tiebreaks[index][1] for row in rows)
-        first = next(values, None)
-        if any(value is not first and value != first for value in values):
-            found.append(Column(index, step))
-    return found
+def columns_of(
+    state: State, name: str, rows: tuple[Standing, ...], after: int | None = None
+) -> list[StandingsColumn]:
+    """The steps that tell somebody of the list apart."""
+    steps = state.rulebook.ranking
+    telling = telling_steps(state, name, rows, after)
+    return [StandingsColumn(index, steps[index]) for index in telling]
 
 
-def _cell(row: Standing, column: Column, texts: dict[tuple[int, Value | None], str]) -> Cell:
+def _cell(
+    row: Standing, column: StandingsColumn, texts: dict[tuple[int, Value | None], str]
+) -> StandingsCell:
     """`texts`: what was put into words on this page before, for many have the same value."""
     name, value = row.tiebreaks[column.index]
     text = texts.get((column.index, value))
     if text is None:
         text = texts[column.index, value] = shown(column.step, value)
-    return Cell(text, " muted" if value is None else "", name == row.separated_by)
+    return StandingsCell(text, " muted" if value is None else "", name == row.separated_by)
 
 
 def place_in(rows: Sequence[Standing], number: int) -> int | None:

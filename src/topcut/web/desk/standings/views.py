@@ -15,7 +15,7 @@ from ..common.actions import show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
-from .rows import ShownList, list_asked_for, lists_of, place_in
+from .rows import ShownStandings, list_asked_for, lists_of, place_in
 from .why import why_there
 
 LONGEST_SEARCH = 100
@@ -25,7 +25,7 @@ LONGEST_SEARCH = 100
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     of = list_asked_for(state, request.GET.get("of", ""))
-    standings = ShownList(state, of, _after(request, state))
+    standings = ShownStandings(state, of, _after(request, state))
     part = bool(request.htmx) and request.htmx.target == "rows"
     template = "desk/standings/_rows.jinja" if part else "desk/standings/standings.jinja"
     return show(request, template, _context(request, standings))
@@ -38,7 +38,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
     if number not in state.entrants or not state.rounds:
         raise Refusal("nobody of this number is in the standings", do="look at the list")
     of = list_asked_for(state, request.GET.get("of", ""), number)
-    standings = ShownList(state, of, _after(request, state))
+    standings = ShownStandings(state, of, _after(request, state))
     index = place_in(standings.rows, number)
     if index is None:
         raise Refusal("{player} does not take part", player=state.name_of(number))
@@ -59,7 +59,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 
 def _context(
-    request: DeskRequest, standings: ShownList, chosen: int | None = None
+    request: DeskRequest, standings: ShownStandings, chosen: int | None = None
 ) -> dict[str, Any]:
     """`chosen`: the row whose page of the list is shown."""
     state, after = standings.state, standings.after

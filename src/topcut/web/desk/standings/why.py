@@ -22,13 +22,13 @@ from topcut.translations import capital
 from topcut.web.common.formatting.ranking_values import compared
 from topcut.web.common.language.in_words import in_words
 
-from .rows import ShownList
+from .rows import ShownStandings
 
 TONES = {"win": "good", "bye": "good", "loss": "bad", "missed": "bad"}
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbour:
+class ShownNeighbour:
     row: Standing
     is_above: bool
     label: str
@@ -51,25 +51,25 @@ class RoundLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Why:
+class RankReasons:
     row: Standing
     record: str
     is_inside: bool | None
     """None where there is no cut."""
-    neighbours: list[Neighbour]
+    neighbours: list[ShownNeighbour]
     history: list[RoundLine]
     steps: tuple[StepExplained, ...]
     opened: str
     """The step that decided against the row above, or below for the first."""
 
 
-def why_there(shown: ShownList, index: int) -> Why:
+def why_there(shown: ShownStandings, index: int) -> RankReasons:
     row = shown.rows[index]
     told = explanation(shown.state, row.player, shown.after)
     neighbours = list(_neighbours(shown, index))
     cut = shown.cut
     below = shown.rows[index + 1].separated_by if index + 1 < len(shown.rows) else ""
-    return Why(
+    return RankReasons(
         row=row,
         record=str(shown.records.get(row.player, "")),
         is_inside=None if cut is None else row.player in cut.inside,
@@ -80,7 +80,7 @@ def why_there(shown: ShownList, index: int) -> Why:
     )
 
 
-def _neighbours(shown: ShownList, index: int) -> Iterator[Neighbour]:
+def _neighbours(shown: ShownStandings, index: int) -> Iterator[ShownNeighbour]:
     rows, row = shown.rows, shown.rows[index]
     if index:
         yield _neighbour(shown.state, row, rows[index - 1], row.separated_by, is_above=True)
@@ -91,7 +91,7 @@ def _neighbours(shown: ShownList, index: int) -> Iterator[Neighbour]:
 
 def _neighbour(
     state: State, own: Standing, other: Standing, name: str, *, is_above: bool
-) -> Neighbour:
+) -> ShownNeighbour:
     step = next((one for one in state.rulebook.ranking if one.name == name), None)
     values = ""
     if name == TABLE and own.table is not None and other.table is not None:
@@ -102,7 +102,7 @@ def _neighbour(
         left, right = dict(own.tiebreaks)[name], dict(other.tiebreaks)[name]
         values = "" if left is None or right is None else compared(step, left, right)
     rules = tuple(step.rules) if step else ()
-    return Neighbour(other, is_above, _label(state, name, step), rules, values)
+    return ShownNeighbour(other, is_above, _label(state, name, step), rules, values)
 
 
 def _label(state: State, name: str, step: RankingStep | None) -> str:
@@ -111,7 +111,7 @@ def _label(state: State, name: str, step: RankingStep | None) -> str:
     return _("Table") if name == TABLE else capital(in_words(state.rulebook.words.points))
 
 
-def _line(shown: ShownList, player: int, played: Played) -> RoundLine:
+def _line(shown: ShownStandings, player: int, played: Played) -> RoundLine:
     state = shown.state
     round = state.rounds[(played.round - 1) // state.rulebook.games_in_a_round]
     table = next((one for one in round.tables if player in one.players), None)

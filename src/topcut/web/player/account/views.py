@@ -17,8 +17,8 @@ from topcut.store.models import Account
 from topcut.store.security.rate_limit import RateLimit, network_of
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
-from topcut.web.desk.login.entering import enter
 from topcut.web.desk.login.forms import AccountForm
+from topcut.web.desk.login.log_in import log_in
 
 from ..common.key_holder import PlayerRequest
 
@@ -60,7 +60,7 @@ def _made(request: HttpRequest, form: AccountForm) -> Account:
     NEW_ACCOUNTS.refuse_too_many(network_of(request.META.get("REMOTE_ADDR", "")))
     typed = form.cleaned_data
     account = accounts.new_account(typed["login"], typed["name"], typed["password"])
-    enter(request, account, "new")
+    log_in(request, account, "new")
     return account
 
 

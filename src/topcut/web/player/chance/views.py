@@ -1,11 +1,11 @@
-"""A player adds a few characters to what the next seeds are made of."""
+"""A player adds a number to what the next seeds are made of."""
 
 from __future__ import annotations
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_http_methods
 
-from topcut.core.actions.fairness.contribute import LONGEST, Contribute
+from topcut.core.actions.fairness.contribute import MOST_DIGITS, Contribute
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.state import State
@@ -39,7 +39,7 @@ def add(request: PlayerRequest) -> HttpResponse:
         "player/chance/chance.jinja",
         refusal,
         typed=text,
-        longest=LONGEST,
+        longest=MOST_DIGITS,
         may_add=may_add(player.state, player.number),
         now=now,
     )

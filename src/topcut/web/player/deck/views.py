@@ -15,7 +15,7 @@ from topcut.core.message import Message
 from topcut.core.questions.decks.register import checker_for
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store.accounts.last_list import LastList, last_list
+from topcut.store.accounts.last_deck_list import LastList, last_list
 from topcut.store.models import Account
 from topcut.store.security.rate_limit import IN_PROCESS, RateLimit
 from topcut.web.common.decks.shown_list import mended, shown_list

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.common.rendering.cached_escape import escaped
 
-from .own_page import OwnPage, PodSeat
+from .own_page import OwnPage, OwnPodSeat
 from .round_rows import Words
 
 
@@ -51,7 +51,7 @@ def _opponent(own: OwnPage, words: Words, opponents: str) -> str:
     )
 
 
-def _pod(seats: tuple[PodSeat, ...], number: int, root: str) -> str:
+def _pod(seats: tuple[OwnPodSeat, ...], number: int, root: str) -> str:
     rows = []
     for seat in seats:
         mark = ' class="own"' if seat.number == number else ""

@@ -35,7 +35,7 @@ class OwnPage:
     clock: ClockFace | None
     extension: int
     """Minutes that the own table has more than others."""
-    pod: tuple[PodSeat, ...]
+    pod: tuple[OwnPodSeat, ...]
     """Everybody at the own table, where tables are of many."""
     final: str
     """The final place once it is all over."""
@@ -57,7 +57,7 @@ class OwnPage:
 
 
 @dataclass(frozen=True, slots=True)
-class PodSeat:
+class OwnPodSeat:
     number: int
     name: str
     points: str
@@ -132,12 +132,13 @@ def _waiting(table: Table | None) -> str:
     return "" if table.report.confirmed else _("not confirmed yet")
 
 
-def _pod(state: State, names: Names, table: Table | None) -> tuple[PodSeat, ...]:
+def _pod(state: State, names: Names, table: Table | None) -> tuple[OwnPodSeat, ...]:
     """In the order of the seats."""
     if table is None or state.rulebook.pods is None or len(table.players) < 2:
         return ()
     return tuple(
-        PodSeat(number, names[number], pod_points(state, table, number)) for number in table.sitting
+        OwnPodSeat(number, names[number], pod_points(state, table, number))
+        for number in table.sitting
     )
 
 

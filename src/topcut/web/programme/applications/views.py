@@ -20,7 +20,7 @@ from topcut.core.programme.journal.facts.applications import (
     givers,
 )
 from topcut.core.programme.journal.questions.conflicts import conflicts_of_application
-from topcut.core.programme.listing.findings import Finding
+from topcut.core.programme.listing.findings import ListingFinding
 from topcut.core.refusal import Refusal
 from topcut.store.programme.roles import own_person
 from topcut.web.desk.common.pagination import paged
@@ -40,7 +40,7 @@ class ShownApplication:
     by: str
     given: ApplicationAnswered | None
     listed: tuple[str, ...]
-    conflicts: dict[date, tuple[Finding, ...]]
+    conflicts: dict[date, tuple[ListingFinding, ...]]
     givers: tuple[Giver, ...]
     """For whom whoever looks may give it away."""
     needs_approval: bool

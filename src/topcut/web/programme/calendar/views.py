@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from topcut.core.programme.definition.holders import continents_of
 from topcut.core.programme.journal.questions.conflicts import conflicts
 from topcut.core.programme.journal.questions.venues import is_hidden
-from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.listing.findings import Finding
+from topcut.core.programme.journal.state import ListedEvent
+from topcut.core.programme.listing.findings import ListingFinding
 
 from ..common.actions import show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
@@ -26,10 +26,10 @@ MOST = 500
 @dataclass(frozen=True)
 class CalendarEvent:
     id: str
-    listing: Listed
+    listing: ListedEvent
     is_hidden: bool
     is_mine: bool
-    conflicts: tuple[Finding, ...]
+    conflicts: tuple[ListingFinding, ...]
 
 
 @require_safe
@@ -77,5 +77,5 @@ def _events(desk: ProgrammeDesk, *, past: bool) -> Iterator[CalendarEvent]:
             yield CalendarEvent(id, listing, hidden, id in mine or sees_all, told.get(id, ()))
 
 
-def _is_past(listing: Listed, today: date) -> bool:
+def _is_past(listing: ListedEvent, today: date) -> bool:
     return listing.last_day < today

@@ -13,7 +13,7 @@ from topcut.web.common.formatting.template_filters import on_weekday
 from topcut.web.common.language.in_words import in_words
 
 if TYPE_CHECKING:
-    from topcut.store.programme.roles import Held
+    from topcut.store.programme.roles import HeldRole
 
 ROLES = {
     "director": gettext_lazy("Director"),
@@ -46,7 +46,7 @@ def continent(name: str | None) -> str:
     return str(CONTINENTS.get(name or "", (name or "").replace("-", " ").title()))
 
 
-def programme_role(held: Held) -> str:
+def programme_role(held: HeldRole) -> str:
     """`Director`, `Coordinator of Europe`."""
     role = str(ROLES.get(held.role, held.role))
     if not held.scope:

@@ -17,11 +17,11 @@ from topcut import programmes
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.journal.state import ProgrammeState
-from topcut.core.programme.people.personal import PersonalData, erased_name, public_name
+from topcut.core.programme.people.personal_data import PersonalData, erased_name, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.programme.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
-from topcut.store.programme.roles import Held, may, person_of, roles_of
+from topcut.store.programme.roles import HeldRole, may, person_of, roles_of
 from topcut.web.common.requests.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
 
@@ -39,7 +39,7 @@ class ProgrammeDesk:
     id: str
     account: Account | None
     """None: somebody who is not logged in, on a page for everybody."""
-    held: frozenset[Held] = frozenset()
+    held: frozenset[HeldRole] = frozenset()
     _state: ProgrammeState | None = None
     _people: dict[int, PersonalData | None] = field(default_factory=dict)
 
@@ -100,7 +100,7 @@ class ProgrammeDesk:
 
     @property
     def is_director(self) -> bool:
-        return Held("director") in self.held
+        return HeldRole("director") in self.held
 
     @property
     def continents(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from topcut.web.desk.common.shell import Page, ShownPage
+from topcut.web.desk.common.shell import RailPage, ShownPage
 from topcut.web.permissions import MAY
 
 if TYPE_CHECKING:
@@ -22,16 +22,16 @@ PUBLIC, OFFICE, SETTINGS = "programme", "office", "settings"
 
 def _page(
     name: str, icon: str, label: StrPromise, section: str, group: str = "", on_phone: bool = False
-) -> Page:
+) -> RailPage:
     route = f"programme-{name}"
-    return Page(group or route, route, icon, label, section, on_phone)
+    return RailPage(group or route, route, icon, label, section, on_phone)
 
 
 PAGES = [
-    Page("programme", "programme", "layout-dashboard", _("Overview"), PUBLIC, on_phone=True),
+    RailPage("programme", "programme", "layout-dashboard", _("Overview"), PUBLIC, on_phone=True),
     _page("calendar", "calendar", _("Calendar"), PUBLIC, on_phone=True),
     _page("listings", "file-text", _("My listings"), PUBLIC, "programme-listing", on_phone=True),
-    Page("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
+    RailPage("leagues-", "leagues", "trophy", _("Leagues"), PUBLIC),
     _page("applications", "clipboard-list", _("Applications"), PUBLIC),
     _page("venues", "map-pin", _("Venues"), OFFICE),
     _page("people", "users", _("People"), OFFICE, "programme-pe", on_phone=True),
@@ -58,7 +58,7 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
             yield ShownPage(page, address, lit, is_tab=page.on_phone)
 
 
-def _has(programme: ProgrammeDesk, page: Page) -> bool:
+def _has(programme: ProgrammeDesk, page: RailPage) -> bool:
     """Nobody applies where nothing is given away, and verifies where no venue is asked for."""
     definition = programme.definition
     if page.route == "programme-applications":

@@ -15,7 +15,7 @@ from topcut.core.programme.journal.actions.office import settle_complaint
 from topcut.core.programme.journal.facts.office import ComplaintMade
 from topcut.core.refusal import Refusal
 from topcut.store.programme.complaints import send_complaint, words_of
-from topcut.store.programme.roles import Held, own_person
+from topcut.store.programme.roles import HeldRole, own_person
 
 from ..common import form_input
 from ..common.actions import saved, show
@@ -37,11 +37,11 @@ class ShownComplaint:
     may_settle: bool
 
 
-def hearers(desk: ProgrammeDesk) -> dict[str, Held]:
+def hearers(desk: ProgrammeDesk) -> dict[str, HeldRole]:
     """By the word that the journal has: the director, and the coordinator of each continent."""
-    found = {"director": Held("director")}
+    found = {"director": HeldRole("director")}
     for one in continents_of(desk.definition):
-        found[f"coordinator {one}"] = Held("coordinator", one)
+        found[f"coordinator {one}"] = HeldRole("coordinator", one)
     return found
 
 

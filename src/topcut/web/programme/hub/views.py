@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.programme.journal.questions.deadlines import Reminder, reminders
 from topcut.core.programme.journal.questions.venues import is_hidden, venues_to_verify, verify_by
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.web.common.formatting.template_filters import grouped, short_date
 
@@ -25,7 +25,7 @@ MOST_NEXT = 6
 
 
 @dataclass(frozen=True)
-class Waits:
+class OpenTask:
     """One thing to do, with how many there are."""
 
     icon: str
@@ -37,7 +37,7 @@ class Waits:
 @dataclass(frozen=True)
 class NextEvent:
     id: str
-    listing: Listed
+    listing: ListedEvent
     is_mine: bool
     reminder: Reminder | None = None
 
@@ -82,7 +82,7 @@ def _coming(desk: ProgrammeDesk) -> list[NextEvent]:
     ]
 
 
-def _waits(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _waits(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     """What the account's roles let it do."""
     if desk.is_director or desk.continents:
         yield from _venues(desk)
@@ -97,17 +97,17 @@ def _to(desk: ProgrammeDesk, route: str) -> str:
     return reverse(route, kwargs={"programme": desk.id})
 
 
-def _venues(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _venues(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     waiting = venues_to_verify(desk.state, desk.definition, desk.today)
     if waiting:
         days = [verify_by(desk.state.listings[id]) for events in waiting.values() for id in events]
         is_late = any(day is not None and day < desk.today for day in days)
         count = len(waiting)
         text = ngettext("%(n)d venue to verify", "%(n)d venues to verify", count) % {"n": count}
-        yield Waits("map-pin", text, _to(desk, "programme-venues"), "bad" if is_late else "warn")
+        yield OpenTask("map-pin", text, _to(desk, "programme-venues"), "bad" if is_late else "warn")
 
 
-def _applications(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _applications(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     count = sum(
         number not in desk.state.answers and desk.may("allocate", one.continent)
         for number, one in enumerate(desk.state.applications, 1)
@@ -115,18 +115,18 @@ def _applications(desk: ProgrammeDesk) -> Iterator[Waits]:
     if count:
         text = ngettext("%(n)d application to decide", "%(n)d applications to decide", count)
         address = _to(desk, "programme-applications")
-        yield Waits("clipboard-list", text % {"n": count}, address, "warn")
+        yield OpenTask("clipboard-list", text % {"n": count}, address, "warn")
 
 
-def _overdue(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _overdue(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     told = reminders(desk.state, desk.definition, desk.today, desk.state.waiting())
     count = sum(one.what == "overdue" for one in told)
     if count:
         text = ngettext("%(n)d event without results", "%(n)d events without results", count)
-        yield Waits("flag", text % {"n": count}, _to(desk, "programme-reports"), "bad")
+        yield OpenTask("flag", text % {"n": count}, _to(desk, "programme-reports"), "bad")
 
 
-def _refresh(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _refresh(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     if desk.definition.ratings is None:
         return
     computed = RATINGS_CACHE.on(desk.state, desk.definition, desk.today).computed
@@ -135,13 +135,13 @@ def _refresh(desk: ProgrammeDesk) -> Iterator[Waits]:
         text = ngettext(
             "%(n)d report waits for the refresh", "%(n)d reports wait for the refresh", count
         )
-        yield Waits("chart-line", text % {"n": count}, _to(desk, "programme-reports"), "warn")
+        yield OpenTask("chart-line", text % {"n": count}, _to(desk, "programme-reports"), "warn")
     elif desk.state.reports and desk.state.refreshed is None:
         text = _("The ratings were never refreshed")
-        yield Waits("chart-line", text, _to(desk, "programme-reports"))
+        yield OpenTask("chart-line", text, _to(desk, "programme-reports"))
 
 
-def _complaints(desk: ProgrammeDesk) -> Iterator[Waits]:
+def _complaints(desk: ProgrammeDesk) -> Iterator[OpenTask]:
     known = hearers(desk)
     count = sum(
         number not in desk.state.settled and known.get(one.to) in desk.held
@@ -149,4 +149,4 @@ def _complaints(desk: ProgrammeDesk) -> Iterator[Waits]:
     )
     if count:
         text = ngettext("%(n)d complaint to deal with", "%(n)d complaints to deal with", count)
-        yield Waits("mail", text % {"n": count}, _to(desk, "programme-complaints"), "bad")
+        yield OpenTask("mail", text % {"n": count}, _to(desk, "programme-complaints"), "bad")

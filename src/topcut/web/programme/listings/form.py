@@ -1,4 +1,4 @@
-"""The form of a listing: what the programme asks of an event, and the `Listed` that it makes."""
+"""The form of a listing: what the programme asks of an event, and the `ListedEvent` it makes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.events import Game
 from topcut.core.programme.definition.holders import continents_of
-from topcut.core.programme.journal.state import Budget, Listed
+from topcut.core.programme.journal.state import Budget, ListedEvent
 from topcut.core.refusal import Refusal
 
 from ..common.form_input import optional_person
@@ -174,12 +174,12 @@ class ListingForm(forms.Form):
             names += ["release_set", "released"]
         return [name for name in dict.fromkeys(names) if name in self.fields]
 
-    def listed(self, before: Listed | None) -> Listed:
+    def listed(self, before: ListedEvent | None) -> ListedEvent:
         """What was typed; the rest as it was."""
         said = self.cleaned_data
         texts = {name: said.get(name) or None for name in TEXTS}
         kinds = self.desk.definition.kinds
-        return Listed(
+        return ListedEvent(
             name=said.get("name") or "",
             kind=said.get("kind") or (kinds[0].kind if kinds else "local"),
             game=self.game.game,
@@ -229,9 +229,9 @@ def _lines(text: str | None) -> tuple[str, ...]:
     return tuple(line.strip() for line in (text or "").splitlines() if line.strip())
 
 
-def initial_of(listing: Listed) -> dict[str, Any]:
+def initial_of(listing: ListedEvent) -> dict[str, Any]:
     """A listing as the form shows it."""
-    values = {name: getattr(listing, name) for name in Listed.__struct_fields__}
+    values = {name: getattr(listing, name) for name in ListedEvent.__struct_fields__}
     budget = listing.budget
     if budget is not None:
         values |= {

@@ -14,15 +14,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.programme.exact import number
-from topcut.core.programme.journal.state import Listed, ReportVersion
-from topcut.core.programme.people.personal import PersonalData
-from topcut.core.programme.reading import parsed
+from topcut.core.programme.file_reading import parsed
+from topcut.core.programme.journal.state import ListedEvent, ReportVersion
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant, State
 from topcut.sheets.programme_report import game_of, report_of
 from topcut.sheets.sheet import read_sheet
-from topcut.store.programme.event_programme import Report, send_report
+from topcut.store.programme.event_programme import ReportToSend, send_report
 from topcut.store.programme.person_matching import KnownPerson, Matched
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.programme.participants import matches
@@ -83,7 +83,7 @@ def _sheet(request: ProgrammeRequest) -> str:
     return found
 
 
-def _read(desk: ProgrammeDesk, listing: Listed, sheet: str) -> State:
+def _read(desk: ProgrammeDesk, listing: ListedEvent, sheet: str) -> State:
     """ST-010: of the game that is listed."""
     state = read_sheet(parsed(sheet.encode(), "sheet"), {}).state
     game = game_of(desk.definition, state.rulebook.id)
@@ -118,7 +118,7 @@ def _players(desk: ProgrammeDesk, state: State, posted: Mapping[str, str]) -> li
 def _send(
     request: ProgrammeRequest,
     id: str,
-    listing: Listed,
+    listing: ListedEvent,
     state: State,
     players: list[MatchedPlayer],
 ) -> HttpResponse:
@@ -137,7 +137,7 @@ def _send(
         for one in players
         if known[one.entrant.number] is None
     ]
-    report = Report(id, None, new, _made(desk, state, known))
+    report = ReportToSend(id, None, new, _made(desk, state, known))
     sent = send_report(desk.definition, report, desk.author)
     desk.read_again()
     _tell(request, listing, sent.what)
@@ -195,7 +195,7 @@ def _chosen(desk: ProgrammeDesk, one: MatchedPlayer) -> int | None:
     )
 
 
-def _tell(request: ProgrammeRequest, listing: Listed, what: str) -> None:
+def _tell(request: ProgrammeRequest, listing: ListedEvent, what: str) -> None:
     told = {
         "reported": _("The results are reported."),
         "corrected": _("The corrected report is sent."),

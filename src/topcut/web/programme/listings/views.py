@@ -15,7 +15,7 @@ from msgspec import structs
 
 from topcut.core.message import Message
 from topcut.core.programme.journal.actions.listings import (
-    Asked,
+    ListingRequest,
     change_listing,
     check_listing,
     list_event,
@@ -25,11 +25,11 @@ from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.applications import Giver, givers
 from topcut.core.programme.journal.questions.deadlines import Reminder, deadlines, reminders
 from topcut.core.programme.journal.questions.venues import is_hidden
-from topcut.core.programme.journal.state import Listed, ProgrammeState
-from topcut.core.programme.listing.findings import Finding
+from topcut.core.programme.journal.state import ListedEvent, ProgrammeState
+from topcut.core.programme.listing.findings import ListingFinding
 from topcut.core.refusal import Refusal
 from topcut.store.programme.people import change_person
-from topcut.store.programme.roles import Held, give, own_person
+from topcut.store.programme.roles import HeldRole, give, own_person
 from topcut.web.desk.common.actions import REFUSED
 
 from ..common.actions import saved, show
@@ -45,7 +45,7 @@ NEW = "?"
 @dataclass(frozen=True)
 class OwnListing:
     id: str
-    listing: Listed
+    listing: ListedEvent
     is_hidden: bool
     is_reported: bool
     reminder: Reminder | None
@@ -103,7 +103,7 @@ def _first(desk: ProgrammeDesk) -> dict[str, Any]:
     }
 
 
-def _listed(desk: ProgrammeDesk, listing: Listed, posted: Mapping[str, str]) -> str:
+def _listed(desk: ProgrammeDesk, listing: ListedEvent, posted: Mapping[str, str]) -> str:
     """Whoever lists it organizes it."""
     assert desk.account is not None
     own_person(desk.id, desk.account, desk.author)
@@ -115,16 +115,16 @@ def _listed(desk: ProgrammeDesk, listing: Listed, posted: Mapping[str, str]) -> 
         return list_event(state, desk.definition, made[0], listing, asked(desk, listing, posted))
 
     desk.record(decide)
-    give(desk.definition, desk.account, Held("organizer", made[0]), desk.author)
+    give(desk.definition, desk.account, HeldRole("organizer", made[0]), desk.author)
     desk.read_again()
     return made[0]
 
 
-def asked(desk: ProgrammeDesk, listing: Listed, posted: Mapping[str, str]) -> Asked:
+def asked(desk: ProgrammeDesk, listing: ListedEvent, posted: Mapping[str, str]) -> ListingRequest:
     """O-19: coordinators and the director may list what they give away, and say so."""
     may = _givers(desk, listing.kind, listing.continent)
     typed = posted.get("allocates", "")
-    return Asked(
+    return ListingRequest(
         desk.person,
         desk.today,
         lambda number: (
@@ -175,7 +175,7 @@ def edit(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
     return saved(request, "programme-listing", _("Saved."), listing=listing)
 
 
-def _known(desk: ProgrammeDesk, listing: str) -> Listed:
+def _known(desk: ProgrammeDesk, listing: str) -> ListedEvent:
     found = desk.state.listings.get(listing)
     if found is None:
         raise Refusal("'{event}' is not listed", do="go back to the list", event=listing[:60])
@@ -220,7 +220,7 @@ def found_in(
     }
 
 
-def _missing(desk: ProgrammeDesk, form: ListingForm) -> list[Finding]:
+def _missing(desk: ProgrammeDesk, form: ListingForm) -> list[ListingFinding]:
     """ST-019, before there is a day to judge the rest by."""
     rule = desk.definition.listing
     if rule is None:
@@ -231,7 +231,9 @@ def _missing(desk: ProgrammeDesk, form: ListingForm) -> list[Finding]:
         if name in form.fields and form.cleaned_data.get(name) in (None, "")
     ]
     return [
-        Finding("refused", rule.required_rules[0], Message("{field} is missing", field=name), name)
+        ListingFinding(
+            "refused", rule.required_rules[0], Message("{field} is missing", field=name), name
+        )
         for name in empty
     ]
 

@@ -17,18 +17,18 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.convert import convert
 from topcut.core.programme.journal.actions.people_and_reports import merge, undo_merge
-from topcut.core.programme.people.personal import PersonalData, erased_name
+from topcut.core.programme.people.personal_data import PersonalData, erased_name
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.refusal import Refusal
 from topcut.sheets.people_list import read_people
 from topcut.store.accounts.accounts import account_of
 from topcut.store.models import Account, ProgrammeMember
 from topcut.store.programme.people import alike, change_person, erase_person
+from topcut.store.programme.person_export import export_person
 from topcut.store.programme.person_matching import suggested
 from topcut.store.programme.programmes import add_people, data_of, search
 from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.store.programme.roles import link_person
-from topcut.store.programme.taken_along import taken_along
 from topcut.store.security import security_log
 from topcut.web.desk.common.pagination import paged
 
@@ -240,7 +240,7 @@ def take_along(request: ProgrammeRequest, programme: str, number: int) -> HttpRe
     """Everything that is kept of a person, as JSON."""
     desk = request.programme
     _kept(desk, number)
-    found = taken_along(desk.id, number, desk.today)
+    found = export_person(desk.id, number, desk.today)
     security_log.note("export-person", programme=programme, person=number)
     answer = HttpResponse(json.dumps(found, indent=1, default=str), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="person-{number}.json"'

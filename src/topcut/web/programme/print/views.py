@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from topcut import printing
 from topcut.printing import LANGUAGES, PrintOptions, Source
-from topcut.printing.sources.of_programme import lists_of_programme
+from topcut.printing.sources.installed_programme import lists_of_programme
 from topcut.web.desk.print.choices import NOT_OF_AN_EVENT, paper_of
 from topcut.web.desk.print.pdf_answer import as_pdf
 from topcut.web.desk.print.print_job import can_be_given_up, typesetter

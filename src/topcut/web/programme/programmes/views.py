@@ -14,14 +14,14 @@ from topcut import programmes
 from topcut.core.programme.definition import Programme as Definition
 from topcut.store.models import Account, Programme
 from topcut.store.programme.programmes import state_of
-from topcut.store.programme.roles import Held, open_with_director, roles_of
+from topcut.store.programme.roles import HeldRole, open_with_director, roles_of
 from topcut.web.common.requests.time_and_seed import now
 
 
 @dataclass(frozen=True)
 class ShownProgramme:
     definition: Definition
-    held: tuple[Held, ...]
+    held: tuple[HeldRole, ...]
     people: int
     listings: int
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import public_name
+from topcut.core.programme.people.personal_data import public_name
 from topcut.store.programme.programmes import search
 
 from ..common.programme_request import ProgrammeDesk

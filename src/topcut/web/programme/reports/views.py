@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.programme.journal.actions.people_and_reports import refresh
 from topcut.core.programme.journal.questions.deadlines import deadlines, reminders
-from topcut.core.programme.journal.questions.ratings import Change, EventChange, preview
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.questions.ratings import EventChange, RatingChange, preview
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.core.refusal import Refusal
 from topcut.store.programme.rating_lists import take_in_ratings
 from topcut.store.programme.ratings import RATINGS_CACHE
@@ -27,7 +27,7 @@ from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
 @dataclass(frozen=True)
 class WaitingReport:
     id: str
-    listing: Listed
+    listing: ListedEvent
     is_correction: bool
     reported: str
     rules: tuple[str, ...]
@@ -40,7 +40,7 @@ class ShownChange:
 
     person: int
     name: str
-    change: Change
+    change: RatingChange
     because: tuple[tuple[str, EventChange], ...]
 
     @property

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.convert import convert
-from topcut.core.programme.definition import Ruling, Sets, Values, values_on
+from topcut.core.programme.definition import ChangedValues, InterimRuling, Values, values_on
 from topcut.core.programme.definition.values import MOST_DAYS, MOST_K
 from topcut.core.programme.journal.actions.office import issue_ruling
 from topcut.core.refusal import Refusal
@@ -43,7 +43,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     return show(request, "programme/rulings/rulings.jinja", context)
 
 
-def _settings(ruling: Ruling) -> list[tuple[str, int]]:
+def _settings(ruling: InterimRuling) -> list[tuple[str, int]]:
     found = ((name, getattr(ruling.sets, name.replace("-", "_"))) for name in NAMES)
     return [(str(NAMES[name]), value) for name, value in found if value is not None]
 
@@ -52,8 +52,8 @@ def _values(desk: ProgrammeDesk) -> list[tuple[str, int, int]]:
     """What holds today, beside what the guide says."""
     if desk.definition.sanction is None:
         return []
-    own = values_on(desk.definition, desk.today, Sets(), ())
-    now = values_on(desk.definition, desk.today, Sets(), tuple(desk.state.rulings))
+    own = values_on(desk.definition, desk.today, ChangedValues(), ())
+    now = values_on(desk.definition, desk.today, ChangedValues(), tuple(desk.state.rulings))
     pairs = ((name, _value(own, name), _value(now, name)) for name in NAMES)
     return [
         (str(NAMES[name]), guide, holds)
@@ -73,10 +73,10 @@ def _value(values: Values, name: str) -> int | None:
 def issue(request: ProgrammeRequest, programme: str) -> HttpResponse:
     desk, posted = request.programme, request.POST
     sets = {name: _small(name, optional_number(posted, name)) for name in NAMES}
-    ruling = Ruling(
+    ruling = InterimRuling(
         begins=form_input.day(posted, "from"),
         until=form_input.optional_day(posted, "until"),
-        sets=convert({name: one for name, one in sets.items() if one is not None}, Sets),
+        sets=convert({name: one for name, one in sets.items() if one is not None}, ChangedValues),
         text=form_input.long_text(posted, "text"),
         replaces=tuple(form_input.text(posted, "replaces").replace(",", " ").split()[:MOST_RULES]),
     )

@@ -14,7 +14,7 @@ from topcut.core.programme.definition.holders import ROLE_OF, continents_of
 from topcut.core.refusal import Refusal
 from topcut.store.accounts import invitations
 from topcut.store.models import Invitation, ProgrammeStaff
-from topcut.store.programme.roles import Held, take
+from topcut.store.programme.roles import HeldRole, take
 from topcut.web.common.links.qr_code import qr_code
 from topcut.web.common.links.reachable_address import reachable
 
@@ -33,7 +33,7 @@ def _page(request: ProgrammeRequest, **more: Any) -> HttpResponse:
     desk = request.programme
     rows = ProgrammeStaff.objects.filter(programme=desk.id).select_related("account")
     staff = [
-        (one, _words(desk, Held(one.role, one.scope)))  # type: ignore[arg-type]
+        (one, _words(desk, HeldRole(one.role, one.scope)))  # type: ignore[arg-type]
         for one in rows.exclude(role="organizer").order_by("role", "scope", "account__name")
     ]
     directors = sum(one.role == "director" for one, _ in staff)
@@ -43,7 +43,7 @@ def _page(request: ProgrammeRequest, **more: Any) -> HttpResponse:
     context = {
         "staff": [(one, words, one.role != "director" or directors > 1) for one, words in staff],
         "invitations": [
-            (one, _words(desk, Held(one.role, one.scope)))  # type: ignore[arg-type]
+            (one, _words(desk, HeldRole(one.role, one.scope)))  # type: ignore[arg-type]
             for one in open_ones
         ],
         "choices": _choices(desk),
@@ -54,25 +54,25 @@ def _page(request: ProgrammeRequest, **more: Any) -> HttpResponse:
     return show(request, "programme/staff/staff.jinja", context)
 
 
-def _words(desk: ProgrammeDesk, held: Held) -> str:
+def _words(desk: ProgrammeDesk, held: HeldRole) -> str:
     if held.role == "league-director" and held.scope in desk.state.leagues:
-        return programme_role(Held(held.role, desk.state.leagues[held.scope].name))
+        return programme_role(HeldRole(held.role, desk.state.leagues[held.scope].name))
     return programme_role(held)
 
 
 def _choices(desk: ProgrammeDesk) -> list[tuple[str, str]]:
     """Every role that can be given, with what it is of."""
-    found = [Held("director")]
-    found += [Held("coordinator", one) for one in continents_of(desk.definition)]
-    found += [Held("league-director", one) for one in desk.state.leagues]
+    found = [HeldRole("director")]
+    found += [HeldRole("coordinator", one) for one in continents_of(desk.definition)]
+    found += [HeldRole("league-director", one) for one in desk.state.leagues]
     return [(f"{held.role}/{held.scope}", _words(desk, held)) for held in found]
 
 
-def _chosen(desk: ProgrammeDesk, typed: str) -> Held:
+def _chosen(desk: ProgrammeDesk, typed: str) -> HeldRole:
     if typed not in {value for value, _ in _choices(desk)}:
         raise Refusal("that is not a role", do="choose one from the list")
     role, _slash, scope = typed.partition("/")
-    return Held(role, scope)  # type: ignore[arg-type]
+    return HeldRole(role, scope)  # type: ignore[arg-type]
 
 
 @require_POST
@@ -92,7 +92,7 @@ def remove(request: ProgrammeRequest, programme: str, number: int) -> HttpRespon
     found = row.first()
     if found is None:
         raise Refusal("this account has no such role here", do="load the page again")
-    held = Held(found.role, found.scope)  # type: ignore[arg-type]
+    held = HeldRole(found.role, found.scope)  # type: ignore[arg-type]
     take(desk.definition, found.account, held, desk.author)
     return saved(request, "programme-staff", _("Removed."))
 

@@ -1,5 +1,5 @@
 /* Checks the draws of an event in the reader's own browser: the secret against its digest, every seed against the secret and what was
-   sent, and lots, coin tosses and deck checks against their seeds. Written to be read: docs/fairness.md says the same in words.
+   sent, and lots, coin tosses, deck checks, draft seats and drawn brackets against their seeds. Written to be read: docs/fairness.md says the same in words.
    The numbers come from the page itself; nothing is asked of the server. */
 "use strict";
 (() => {
@@ -76,18 +76,47 @@
     return { bits, below };
   };
 
+  const shuffled = async (items, chance) => {
+    const order = items.slice();
+    for (let last = order.length - 1; last > 0; last--) {
+      const other = await chance.below(last + 1);
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    return order;
+  };
+
+  /* Everybody at a random place of the bracket, empty places (0) too: core/bracket/field.py. */
+  const bracket = async (entrants, size, chance) => {
+    const matches = await shuffled(Array.from({ length: size / 2 }, (_, i) => i + 1), chance);
+    const alone = Math.min(size - entrants.length, entrants.length);
+    const both = Math.max(entrants.length - size / 2, 0);
+    const taken = [];
+    for (const match of matches.slice(0, alone)) {
+      const [side] = await shuffled([0, 1], chance);
+      taken.push(side ? size + 1 - match : match);
+    }
+    for (const match of matches.slice(alone, alone + both)) taken.push(match, size + 1 - match);
+    taken.sort((a, b) => a - b);
+    const places = Array(size).fill(0);
+    (await shuffled(entrants, chance)).forEach((one, i) => (places[taken[i] - 1] = one));
+    return places;
+  };
+
+  const among = (row) => row.among.split(",").map(Number);
+  const chanceOf = async (row) => {
+    const own = row.division && (await stream(row.seed, `division/${row.division}`).bits());
+    return stream(own || row.seed, row.label);
+  };
+
   const again = {
     lot: async (row) => (await stream(row.seed, row.label).bits()).toString(),
     toss: async (row) => ((await stream(row.seed, row.label).below(2)) ? "1" : "2"),
     tables: async (row) => {
-      const order = row.among.split(",").map(Number);
-      const chance = stream(row.seed, row.label);
-      for (let last = order.length - 1; last > 0; last--) {
-        const other = await chance.below(last + 1);
-        [order[last], order[other]] = [order[other], order[last]];
-      }
+      const order = await shuffled(among(row), await chanceOf(row));
       return order.slice(0, Number(row.wanted)).sort((a, b) => a - b).join(",");
     },
+    order: async (row) => (await shuffled(among(row), await chanceOf(row))).join(","),
+    places: async (row) => (await bracket(among(row), Number(row.wanted), await chanceOf(row))).join(","),
   };
 
   const check = async () => {
@@ -106,15 +135,20 @@
     }
     const sent = Array.from(document.querySelectorAll(".sent li"), (one) => one.dataset.line);
     const counts = {};
+    const known = new Set();
     for (const row of document.querySelectorAll(".seeds tbody tr")) {
       const { purpose, count, mixed, seed, of } = row.dataset;
       const name = `${of} ${purpose}`;
       counts[name] = (counts[name] || 0) + 1;
       const right = secrets[of] && (await seedOf(secrets[of], purpose, count, sent.slice(0, Number(mixed))));
-      show(row, right === seed && String(counts[name]) === count);
+      const isRight = right === seed && String(counts[name]) === count;
+      if (isRight) known.add(seed);
+      show(row, isRight);
     }
-    for (const row of document.querySelectorAll(".draws tr"))
-      show(row, (await again[row.dataset.kind](row.dataset)) === row.dataset.outcome);
+    for (const row of document.querySelectorAll(".draws tr")) {
+      const { kind, seed, outcome } = row.dataset;
+      show(row, known.has(seed) && (await again[kind](row.dataset)) === outcome);
+    }
     const verdict = document.getElementById("verdict");
     verdict.classList.add(wrong ? "bad" : "good");
     verdict.dataset.checked = subtle ? "browser" : "own";

@@ -10,14 +10,14 @@ from msgspec import Raw, Struct
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.ratings.file import EventRow
-from topcut.core.programme.reading import Buffer, fitted, not_json, parsed
+from topcut.core.programme.file_reading import Buffer, fitted, not_json, parsed
+from topcut.core.programme.ratings.ratings_file import RatedEventRow
 from topcut.core.programme.reports.rows import Rounds, SheetPart, Version
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
 from ..facts.events import EventListed, EventReported, ReportCorrected
-from ..state import Listed, ProgrammeState, ReportedTable, ReportVersion
+from ..state import ListedEvent, ProgrammeState, ReportedTable, ReportVersion
 from ..state import Rounds as ReportedRounds
 from .people_and_reports import report
 
@@ -30,7 +30,7 @@ class _Top(Struct, frozen=True):
 
 
 _TOPS = msgspec.json.Decoder(_Top)
-_ROWS = msgspec.json.Decoder(EventRow)
+_ROWS = msgspec.json.Decoder(RatedEventRow)
 
 
 class EventFile:
@@ -52,18 +52,18 @@ class EventFile:
     def __len__(self) -> int:
         return len(self._raw)
 
-    def __iter__(self) -> Iterator[EventRow]:
+    def __iter__(self) -> Iterator[RatedEventRow]:
         for number, raw in enumerate(self._raw):
             try:
                 yield _ROWS.decode(raw)
             except msgspec.ValidationError:
-                row, told = fitted(parsed(raw, "the file"), EventRow, f"events[{number}]")
+                row, told = fitted(parsed(raw, "the file"), RatedEventRow, f"events[{number}]")
                 self.told += [] if self._was_read else told
                 yield row
         self._was_read = True
 
 
-def names_in(rows: Iterable[EventRow]) -> list[str]:
+def names_in(rows: Iterable[RatedEventRow]) -> list[str]:
     """Everybody whom the events name, once, in order."""
     found: dict[str, None] = {}
     for row in rows:
@@ -75,7 +75,7 @@ def names_in(rows: Iterable[EventRow]) -> list[str]:
 
 
 def facts_of(
-    state: ProgrammeState, programme: Programme, rows: Iterable[EventRow], person_of: PersonOf
+    state: ProgrammeState, programme: Programme, rows: Iterable[RatedEventRow], person_of: PersonOf
 ) -> Iterator[ProgrammeFact]:
     """What is new: events that are not listed yet are; a report twice is one, another one is a
     correction (O-4)."""
@@ -108,9 +108,9 @@ def facts_of(
                 yield told
 
 
-def _listed(programme: Programme, row: EventRow) -> Listed:
+def _listed(programme: Programme, row: RatedEventRow) -> ListedEvent:
     kind = next(one.kind for one in programme.kinds if one.level == row.level)
-    return Listed(
+    return ListedEvent(
         name=row.name or row.id,
         kind=kind,
         game=row.game,
@@ -127,7 +127,7 @@ def _listed(programme: Programme, row: EventRow) -> Listed:
     )
 
 
-def _tables(version: EventRow | Version) -> tuple[Rounds, Rounds]:
+def _tables(version: RatedEventRow | Version) -> tuple[Rounds, Rounds]:
     if version.sheet is not None:
         return version.sheet.rounds, _bracket(version.sheet)
     return version.rounds or (), version.bracket

@@ -19,13 +19,13 @@ COLUMNS = ("name", "rating")
 MOST = 100_000
 
 
-class RatingLine(NamedTuple):
+class ImportedRatingLine(NamedTuple):
     person: str
     """A name, a number or a handle."""
     rating: str
 
 
-def read_ratings(text: str) -> list[RatingLine]:
+def read_ratings(text: str) -> list[ImportedRatingLine]:
     """CSV with the columns name and rating; comma, semicolon or tab."""
     lines = text.lstrip("\ufeff").splitlines()
     head = lines[0] if lines else ""
@@ -52,7 +52,7 @@ def read_ratings(text: str) -> list[RatingLine]:
     return found
 
 
-def _line(number: int, cells: Sequence[str]) -> RatingLine:
+def _line(number: int, cells: Sequence[str]) -> ImportedRatingLine:
     name, rating = cells
     plain = rating.replace(".", "", 1)
     if not name or not (plain.isascii() and plain.isdecimal() and len(plain) <= 12):
@@ -63,7 +63,7 @@ def _line(number: int, cells: Sequence[str]) -> RatingLine:
             name=name[:60],
             rating=rating[:40],
         )
-    return RatingLine(name, rating)
+    return ImportedRatingLine(name, rating)
 
 
 def import_ratings(

@@ -10,23 +10,23 @@ from typing import NamedTuple
 import msgspec
 
 from topcut.core.message import Message
-from topcut.core.programme.definition import Programme, Sets, values_on
-from topcut.core.programme.leagues.file import DirectorRow
+from topcut.core.programme.definition import ChangedValues, Programme, values_on
+from topcut.core.programme.leagues.league_file import DirectorRow
 from topcut.core.programme.listing.check import refuse_unsound
-from topcut.core.programme.listing.file import (
+from topcut.core.programme.listing.findings import CheckedListing, ListingFinding
+from topcut.core.programme.listing.judge import Judged, judged
+from topcut.core.programme.listing.listing_file import (
     BudgetRow,
     CalendarRow,
-    EventRow,
     LeagueDirectorRow,
+    ListedEventRow,
     ListingFile,
     ReleaseRow,
     VenueRow,
 )
-from topcut.core.programme.listing.findings import Checked, Finding
-from topcut.core.programme.listing.judge import Judged, judged
-from topcut.core.programme.listing.mailed import mailed
+from topcut.core.programme.listing.mailed_report import mailed_report
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
@@ -34,13 +34,13 @@ from ..facts.applications import ApplicationAnswered, Giver
 from ..facts.events import EventAllocated, EventListed, ListingChanged
 from ..questions.deadlines import deadlines
 from ..questions.venues import is_verified
-from ..state import Listed, ProgrammeState
+from ..state import ListedEvent, ProgrammeState
 
 DataOf = Callable[[int], PersonalData | None]
 LONGEST_ID = 60
 
 
-class Asked(NamedTuple):
+class ListingRequest(NamedTuple):
     """Who lists or changes, when, and what is known of people beside the journal."""
 
     by: int | None
@@ -56,8 +56,8 @@ def check_listing(
     state: ProgrammeState,
     programme: Programme,
     id: str,
-    listing: Listed,
-    asked: Asked,
+    listing: ListedEvent,
+    asked: ListingRequest,
 ) -> Judged:
     """What `topcut listing check` says, of the journal's own calendar, venues, leagues and people.
     Of an event that is listed: as a change."""
@@ -79,16 +79,16 @@ def check_listing(
         rulings=tuple(state.rulings),
     )
     if programme.imported is not None:
-        return mailed(programme, file, event)
+        return mailed_report(programme, file, event)
     if programme.listing is None:
         return _plain(state, programme, listing)
     old = event if before is None else _row(state, id, before, asked)
-    values = values_on(programme, listing.date, Sets(), file.rulings)
-    values_listed = values_on(programme, old.date or listing.date, Sets(), file.rulings)
-    return judged(Checked(programme, file, old, event, values, values_listed))
+    values = values_on(programme, listing.date, ChangedValues(), file.rulings)
+    values_listed = values_on(programme, old.date or listing.date, ChangedValues(), file.rulings)
+    return judged(CheckedListing(programme, file, old, event, values, values_listed))
 
 
-def _plain(state: ProgrammeState, programme: Programme, listing: Listed) -> Judged:
+def _plain(state: ProgrammeState, programme: Programme, listing: ListedEvent) -> Judged:
     """Of a programme whose file asks nothing of listings."""
     due = deadlines(state, programme, listing)
     return Judged(
@@ -104,7 +104,7 @@ def _plain(state: ProgrammeState, programme: Programme, listing: Listed) -> Judg
     )
 
 
-def _by(asked: Asked) -> DirectorRow:
+def _by(asked: ListingRequest) -> DirectorRow:
     """ST-017: with a handle only where the person has one. People are compared by number."""
     data = asked.data_of(asked.by) if asked.by is not None else None
     if asked.by is None or data is None:
@@ -112,9 +112,11 @@ def _by(asked: Asked) -> DirectorRow:
     return DirectorRow(name=data.name, handle=str(asked.by) if data.handle else None)
 
 
-def _row(state: ProgrammeState, id: str, listing: Listed, asked: Asked) -> EventRow:
+def _row(
+    state: ProgrammeState, id: str, listing: ListedEvent, asked: ListingRequest
+) -> ListedEventRow:
     given: ApplicationAnswered | None = state.answers.get(listing.application or 0)
-    return EventRow(
+    return ListedEventRow(
         id=id,
         name=listing.name,
         date=listing.date,
@@ -152,7 +154,7 @@ def _row(state: ProgrammeState, id: str, listing: Listed, asked: Asked) -> Event
     )
 
 
-def _venue(state: ProgrammeState, listing: Listed) -> VenueRow | None:
+def _venue(state: ProgrammeState, listing: ListedEvent) -> VenueRow | None:
     if not listing.venue and not listing.address:
         return None
     return VenueRow(
@@ -160,7 +162,7 @@ def _venue(state: ProgrammeState, listing: Listed) -> VenueRow | None:
     )
 
 
-def _budget(listing: Listed) -> BudgetRow | None:
+def _budget(listing: ListedEvent) -> BudgetRow | None:
     one = listing.budget
     if one is None:
         return None
@@ -177,7 +179,7 @@ def _director(state: ProgrammeState, person: int | None, data_of: DataOf) -> Dir
     return DirectorRow(name=data.name, handle=str(own), email=data.contact)
 
 
-def _calendar(state: ProgrammeState, listing: Listed) -> Iterator[CalendarRow]:
+def _calendar(state: ProgrammeState, listing: ListedEvent) -> Iterator[CalendarRow]:
     """Championships, and the original of a heat: nothing else is compared."""
     for id, one in state.listings.items():
         if one.kind != "local" or id == listing.heat_of:
@@ -196,7 +198,11 @@ def _calendar(state: ProgrammeState, listing: Listed) -> Iterator[CalendarRow]:
 
 
 def list_event(
-    state: ProgrammeState, programme: Programme, id: str, listing: Listed, asked: Asked
+    state: ProgrammeState,
+    programme: Programme,
+    id: str,
+    listing: ListedEvent,
+    asked: ListingRequest,
 ) -> tuple[ProgrammeFact, ...]:
     """ST-019, ST-301: refused where something is missing or not allowed; everything else is told
     and stands."""
@@ -210,7 +216,9 @@ def list_event(
     return (EventListed(event=id, listing=listing), *allocated)
 
 
-def _refuse_other(state: ProgrammeState, id: str, listing: Listed, asked: Asked) -> None:
+def _refuse_other(
+    state: ProgrammeState, id: str, listing: ListedEvent, asked: ListingRequest
+) -> None:
     """What was given away is that event, by the one who asked for it; others who may change the
     listing keep to it too."""
     if listing.application is None:
@@ -246,7 +254,11 @@ def _refuse_other(state: ProgrammeState, id: str, listing: Listed, asked: Asked)
 
 
 def change_listing(
-    state: ProgrammeState, programme: Programme, id: str, listing: Listed, asked: Asked
+    state: ProgrammeState,
+    programme: Programme,
+    id: str,
+    listing: ListedEvent,
+    asked: ListingRequest,
 ) -> tuple[ProgrammeFact, ...]:
     """ST-304, ST-305: date and time until a week before, all else at any time; no change is
     nothing. What was allocated stays that event."""
@@ -265,7 +277,7 @@ def change_listing(
 def refuse_found(answer: Judged) -> None:
     refused = [one for one in answer.findings if one.severity == "refused"]
     if refused:
-        first: Finding = refused[0]
+        first: ListingFinding = refused[0]
         do = Message("mend it")
         if len(refused) > 1:
             do = Message.counted(
@@ -276,7 +288,7 @@ def refuse_found(answer: Judged) -> None:
         raise Refusal.from_messages(first.text, do, rules=(first.rule,))
 
 
-def new_id(state: ProgrammeState, listing: Listed) -> str:
+def new_id(state: ProgrammeState, listing: ListedEvent) -> str:
     """`2026-11-20-friday-night`, and a number where there is one already."""
     words = re.sub(r"[^a-z0-9]+", "-", spelling(listing.name)).strip("-")[:LONGEST_ID].strip("-")
     base = f"{listing.date.isoformat()}-{words}" if words else listing.date.isoformat()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from topcut.core.programme.definition import Programme, Ruling, Sets
+from topcut.core.programme.definition import InterimRuling, Programme
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
@@ -14,18 +14,13 @@ from ..state import ProgrammeState
 Facts = tuple[ProgrammeFact, ...]
 
 
-def issue_ruling(state: ProgrammeState, ruling: Ruling) -> Facts:
+def issue_ruling(state: ProgrammeState, ruling: InterimRuling) -> Facts:
     """ST-287, ST-187: a text, and perhaps values; the same twice is once."""
     if not ruling.text.strip():
         raise Refusal("the ruling says nothing", do="write its text", rules=("ST-287",))
     if ruling.until is not None and ruling.until < ruling.begins:
         raise Refusal("the ruling ends before it begins", do="mend its days", rules=("ST-287",))
     return () if ruling in state.rulings else (RulingIssued(ruling=ruling),)
-
-
-def is_setting(ruling: Ruling) -> bool:
-    """Whether it changes values, not only words."""
-    return ruling.sets != Sets()
 
 
 def positions(state: ProgrammeState, programme: Programme) -> tuple[str, ...]:

@@ -8,11 +8,10 @@ from datetime import date
 from msgspec import structs
 
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
-from ..facts.byes import ByeUsed
 from ..facts.events import EventReported, ReportCorrected
 from ..facts.office import RatingsRefreshed
 from ..facts.people import MergeUndone, PeopleMerged, PersonAdded, PersonErased
@@ -122,19 +121,6 @@ def refresh(state: ProgrammeState, day: date) -> Facts:
             day=state.refreshed,
         )
     return () if state.refreshed == day else (RatingsRefreshed(day=day),)
-
-
-def use_bye(state: ProgrammeState, person: int, game: str, event: str) -> Facts:
-    """ST-173: once, at the first heat that the player enters."""
-    _known(state, person)
-    if (state.person(person), game, event) in state.used:
-        raise Refusal(
-            "what {person} earned for '{event}' was used before",
-            rules=("ST-173",),
-            person=person,
-            event=event,
-        )
-    return (ByeUsed(person=state.person(person), game=game, event=event),)
 
 
 def _known(state: ProgrammeState, person: int) -> None:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.reports.played import Played, Reader
+from topcut.core.programme.reports.played import PlayedEvent, TableReader
 from topcut.core.refusal import Refusal
 
 from ..facts.events import EventListed
 from ..questions.ratings import event_of
-from ..state import Listed, ProgrammeState, ReportVersion
+from ..state import ListedEvent, ProgrammeState, ReportVersion
 from .people_and_reports import Facts, report
 
 
@@ -20,7 +20,7 @@ def report_event(
     programme: Programme,
     event: str,
     version: ReportVersion,
-    unlisted: Listed | None = None,
+    unlisted: ListedEvent | None = None,
 ) -> Facts:
     """ST-306, O-4: a report twice is one, another one of the same event is a correction. `unlisted`
     is the listing of an event that nobody listed. Results that the programme does not know are
@@ -38,16 +38,16 @@ def report_event(
 
 def played_in(
     state: ProgrammeState, programme: Programme, event: str, version: ReportVersion
-) -> Played | None:
+) -> PlayedEvent | None:
     """What counts of a report; None in a programme that keeps no ratings."""
     if programme.ratings is None:
         return None
     asked = replace(state, reports={**state.reports, event: (version,)})
-    reader = Reader(programme.ratings.meanings, Directory())
+    reader = TableReader(programme.ratings.meanings, Directory())
     return event_of(asked, programme, event, reader).report.versions[-1][1]
 
 
-def _refuse_other_rounds(programme: Programme, listing: Listed, played: Played) -> None:
+def _refuse_other_rounds(programme: Programme, listing: ListedEvent, played: PlayedEvent) -> None:
     """ST-081: as many rounds as are listed."""
     rule = programme.listing
     if rule is not None and played.rounds != listing.rounds:

@@ -9,7 +9,7 @@ from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 
 from ..fact import EventId, ProgrammeFact, Text
-from ..state import Cancelled, Listed, ProgrammeState, ReportVersion
+from ..state import Cancelled, ListedEvent, ProgrammeState, ReportVersion
 
 
 class EventListed(ProgrammeFact, tag="event-listed", kw_only=True):
@@ -17,7 +17,7 @@ class EventListed(ProgrammeFact, tag="event-listed", kw_only=True):
     all that the form asks."""
 
     event: EventId
-    listing: Listed
+    listing: ListedEvent
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.event in state.listings:
@@ -31,7 +31,7 @@ class EventListed(ProgrammeFact, tag="event-listed", kw_only=True):
 
 class ListingChanged(ProgrammeFact, tag="listing-changed", kw_only=True):
     event: EventId
-    listing: Listed
+    listing: ListedEvent
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         if self.event not in state.listings:

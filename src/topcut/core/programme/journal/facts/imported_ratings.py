@@ -9,7 +9,7 @@ from msgspec import Meta
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
-from topcut.core.programme.reading import Day
+from topcut.core.programme.file_reading import Day
 
 from ..fact import ProgrammeFact
 from ..state import ImportedRating, ProgrammeState

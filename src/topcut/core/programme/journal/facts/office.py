@@ -10,7 +10,7 @@ from msgspec import Meta
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
-from topcut.core.programme.definition import Ruling
+from topcut.core.programme.definition import InterimRuling
 
 from ..fact import PersonNumber, ProgrammeFact, Text
 from ..state import ProgrammeState
@@ -67,7 +67,7 @@ class RatingImported(ProgrammeFact, tag="rating-imported", kw_only=True):
 class RulingIssued(ProgrammeFact, tag="ruling-issued", kw_only=True):
     """ST-287: overrides values from a day on, until the guide has it."""
 
-    ruling: Ruling
+    ruling: InterimRuling
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
         state.rulings.append(self.ruling)

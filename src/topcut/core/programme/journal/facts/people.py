@@ -5,7 +5,7 @@ from __future__ import annotations
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
-from topcut.core.programme.people.personal import Seal
+from topcut.core.programme.people.personal_data import Seal
 
 from ..fact import PersonNumber, ProgrammeFact
 from ..state import PersonKept, ProgrammeState

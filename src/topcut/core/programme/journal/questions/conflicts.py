@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import date
 
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.listing.findings import Finding
+from topcut.core.programme.listing.findings import ListingFinding
 
-from ..actions.listings import Asked, check_listing
+from ..actions.listings import ListingRequest, check_listing
 from ..facts.applications import ApplicationMade
-from ..state import Listed, ProgrammeState
+from ..state import ListedEvent, ProgrammeState
 
 
 def conflicts_of(
-    state: ProgrammeState, programme: Programme, id: str, listing: Listed
-) -> tuple[Finding, ...]:
+    state: ProgrammeState, programme: Programme, id: str, listing: ListedEvent
+) -> tuple[ListingFinding, ...]:
     """What the calendar says against a championship: weekends, one per country, months."""
     kind = programme.by_kind.get(listing.kind)
     if kind is None or programme.listing is None:
@@ -25,14 +25,14 @@ def conflicts_of(
         if one is not None
         for rule in one.rules
     }
-    nobody = Asked(None, listing.registered or listing.date, lambda _: None)
+    nobody = ListingRequest(None, listing.registered or listing.date, lambda _: None)
     found = check_listing(state, programme, id, listing, nobody).findings
     return tuple(one for one in found if one.rule in looked_at and one.field != "allocated")
 
 
 def conflicts(
     state: ProgrammeState, programme: Programme, today: date
-) -> dict[str, tuple[Finding, ...]]:
+) -> dict[str, tuple[ListingFinding, ...]]:
     """By event, of those that are not over and have any."""
     found = {
         id: conflicts_of(state, programme, id, listing)
@@ -44,13 +44,13 @@ def conflicts(
 
 def conflicts_of_application(
     state: ProgrammeState, programme: Programme, application: ApplicationMade
-) -> dict[date, tuple[Finding, ...]]:
+) -> dict[date, tuple[ListingFinding, ...]]:
     """By day that is asked for: what stands against it in any of its games."""
-    found: dict[date, tuple[Finding, ...]] = {}
+    found: dict[date, tuple[ListingFinding, ...]] = {}
     for day in application.days:
-        told: dict[Finding, None] = {}
+        told: dict[ListingFinding, None] = {}
         for game in application.games:
-            wanted = Listed(
+            wanted = ListedEvent(
                 name=application.location,
                 kind=application.event_kind,
                 game=game,

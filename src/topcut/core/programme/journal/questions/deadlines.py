@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Literal, NamedTuple
 
-from topcut.core.programme.definition import Programme, Sets, values_on
-from topcut.core.programme.reading import days_after
+from topcut.core.programme.definition import ChangedValues, Programme, values_on
+from topcut.core.programme.file_reading import days_after
 
-from ..state import Listed, ProgrammeState
+from ..state import ListedEvent, ProgrammeState
 
 What = Literal["edit", "locked", "report", "overdue"]
 SOON = 7
@@ -36,7 +36,9 @@ class Reminder(NamedTuple):
     rules: tuple[str, ...]
 
 
-def deadlines(state: ProgrammeState, programme: Programme, listing: Listed) -> Deadlines | None:
+def deadlines(
+    state: ProgrammeState, programme: Programme, listing: ListedEvent
+) -> Deadlines | None:
     """O-1: lead times from the first day, reports from the last. None where nothing is asked."""
     imported, rule = programme.imported, programme.sanction
     if imported is not None:
@@ -44,7 +46,7 @@ def deadlines(state: ProgrammeState, programme: Programme, listing: Listed) -> D
         return Deadlines(None, None, due, report_rules=imported.report_days.rules)
     if rule is None:
         return None
-    values = values_on(programme, listing.date, Sets(), tuple(state.rulings))
+    values = values_on(programme, listing.date, ChangedValues(), tuple(state.rulings))
     is_pods = listing.game in programme.by_game and programme.by_game[listing.game].pods
     return Deadlines(
         days_after(listing.date, -values.lead_days),
@@ -73,7 +75,7 @@ def reminders(
 
 
 def _reminder(
-    state: ProgrammeState, programme: Programme, id: str, listing: Listed, today: date
+    state: ProgrammeState, programme: Programme, id: str, listing: ListedEvent, today: date
 ) -> Reminder | None:
     due = deadlines(state, programme, listing)
     if due is None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.ratings.answer import Computed
+from topcut.core.programme.ratings.computed_ratings import Computed
 from topcut.core.programme.ratings.ledger import shown
 
 from ..state import ProgrammeState, ReportVersion
 from .season import places_of
 
 
-class Participant(NamedTuple):
+class EventParticipant(NamedTuple):
     """ST-306: somebody of the newest report, and how they did."""
 
     person: int
@@ -31,7 +31,7 @@ class RatingLine(NamedTuple):
     after: str
 
 
-def participants(state: ProgrammeState, programme: Programme, event: str) -> list[Participant]:
+def participants(state: ProgrammeState, programme: Programme, event: str) -> list[EventParticipant]:
     """In the order of their places, then of the tables."""
     versions = state.reports.get(event, ())
     if not versions:
@@ -40,7 +40,9 @@ def participants(state: ProgrammeState, programme: Programme, event: str) -> lis
     places: dict[int, int] = {}
     for group in places_of(state, event):
         places |= dict.fromkeys(group, len(places) + 1)
-    rows = [Participant(person, places.get(person), *numbers) for person, numbers in counts.items()]
+    rows = [
+        EventParticipant(person, places.get(person), *numbers) for person, numbers in counts.items()
+    ]
     return sorted(rows, key=lambda one: (one.place is None, one.place or 0))
 
 

@@ -9,8 +9,8 @@ import msgspec
 
 from topcut.core.journal.entry import Entry
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.people.personal import PersonalData
-from topcut.core.programme.ratings.answer import Computed
+from topcut.core.programme.people.personal_data import PersonalData
+from topcut.core.programme.ratings.computed_ratings import Computed
 from topcut.core.programme.ratings.ledger import shown
 
 from ..state import ProgrammeState, ReportVersion

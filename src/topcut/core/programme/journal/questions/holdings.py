@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.reports.played import Reader
+from topcut.core.programme.reports.played import TableReader
 from topcut.core.programme.reports.sanctioned import judged
-from topcut.core.programme.seasons.byes import CHOICE, At, Championships, Earned
+from topcut.core.programme.seasons.byes import CHOICE, Championships, CountsAt, EarnedAward
 from topcut.core.programme.seasons.champions_league import byes_of_winner
-from topcut.core.programme.seasons.file import ChampionshipRow, ChoiceRow
+from topcut.core.programme.seasons.season_file import ChampionshipRow, ChoiceRow
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
 from ..facts.byes import ByeReturned, ByeUsed, ContinentChosen
-from ..state import Listed, ProgrammeState
+from ..state import ListedEvent, ProgrammeState
 from .ratings import event_of
 from .season import places_of
 
 CHAMPIONS_LEAGUE = "Champions League"
 
 
-class Source(NamedTuple):
+class HoldingSource(NamedTuple):
     """What earned it: a place at an event, by a rule."""
 
     event: str
@@ -36,11 +36,11 @@ class Holding(NamedTuple):
 
     person: int
     game: str
-    at: At
+    at: CountsAt
     rounds: tuple[int, ...]
     head_start: int
     """0 where it is none."""
-    because: tuple[Source, ...]
+    because: tuple[HoldingSource, ...]
 
 
 def holdings(state: ProgrammeState, programme: Programme) -> list[Holding]:
@@ -61,7 +61,7 @@ def holdings(state: ProgrammeState, programme: Programme) -> list[Holding]:
 
 def _of_champions(
     state: ProgrammeState, programme: Programme, championships: Championships
-) -> Iterator[Earned]:
+) -> Iterator[EarnedAward]:
     """ST-270: of the winners of the Champions League."""
     for of, person in state.champions.items():
         own = championships.directory.resolve(str(state.person(person)))
@@ -93,22 +93,22 @@ def is_sanctioned(state: ProgrammeState, programme: Programme, event: str) -> bo
     """ST-006, ST-011, ST-012: whether a reported event counts, by its newest version."""
     if programme.ratings is None:
         return state.listings[event].sanctioned
-    reader = Reader(programme.ratings.meanings, Directory())
+    reader = TableReader(programme.ratings.meanings, Directory())
     found = event_of(state, programme, event, reader)
     return not judged(
         programme, found.values, found.facts, found.report.versions[-1][1]
     ).unsanctioned
 
 
-def _merged(earned: Sequence[Earned]) -> list[Holding]:
-    merged: dict[tuple[int, str, At], Holding] = {}
+def _merged(earned: Sequence[EarnedAward]) -> list[Holding]:
+    merged: dict[tuple[int, str, CountsAt], Holding] = {}
     for one in earned:
         key = (one.person, one.game, one.at)
         known = merged.get(key) or Holding(*key, rounds=(), head_start=0, because=())
         merged[key] = known._replace(
             rounds=tuple(sorted({*known.rounds, *one.byes})),
             head_start=max(known.head_start, one.head_start),
-            because=(*known.because, Source(one.source, one.place, one.rules)),
+            because=(*known.because, HoldingSource(one.source, one.place, one.rules)),
         )
     return list(merged.values())
 
@@ -141,7 +141,7 @@ def choices_at(state: ProgrammeState, every: Sequence[Holding], listing: str) ->
     }
 
 
-def _is_choice(one: Holding, event: Listed) -> bool:
+def _is_choice(one: Holding, event: ListedEvent) -> bool:
     here = (event.kind, event.game, event.date.year)
     return (one.at.kind, one.game, one.at.year) == here and event.continent is not None
 

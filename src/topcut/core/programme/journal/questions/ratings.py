@@ -5,18 +5,18 @@ from __future__ import annotations
 from datetime import date
 from typing import NamedTuple
 
-from topcut.core.programme.definition import Programme, Sets, values_on
+from topcut.core.programme.definition import ChangedValues, Programme, values_on
+from topcut.core.programme.file_reading import days_after
 from topcut.core.programme.people.directory import Directory, Person
-from topcut.core.programme.ratings.answer import Computed
-from topcut.core.programme.ratings.file import Contents, Event
+from topcut.core.programme.ratings.computed_ratings import Computed
 from topcut.core.programme.ratings.ledger import Key, shown
-from topcut.core.programme.ratings.order import PROCESSED, Report
-from topcut.core.programme.reading import days_after
-from topcut.core.programme.reports.played import Played, Reader
+from topcut.core.programme.ratings.processing_order import PROCESSED, ReportedEvent
+from topcut.core.programme.ratings.ratings_file import Event, RatingsContents
+from topcut.core.programme.reports.played import PlayedEvent, TableReader
 from topcut.core.programme.reports.rows import TableRow
-from topcut.core.programme.reports.sanctioned import Facts
+from topcut.core.programme.reports.sanctioned import PlayedFacts
 
-from ..state import Listed, ProgrammeState, ReportVersion, Rounds
+from ..state import ListedEvent, ProgrammeState, ReportVersion, Rounds
 
 
 class EventChange(NamedTuple):
@@ -27,7 +27,7 @@ class EventChange(NamedTuple):
     after: str | None
 
 
-class Change(NamedTuple):
+class RatingChange(NamedTuple):
     person: int
     key: Key
     before: str | None
@@ -39,7 +39,7 @@ class Change(NamedTuple):
 class Preview(NamedTuple):
     """ST-312: what a refresh does, before it is done."""
 
-    changes: list[Change]
+    changes: list[RatingChange]
     """Every rating that it changes, at four decimals."""
     events: list[str]
     """Why: those that waited, were corrected, or were processed out of order."""
@@ -58,7 +58,7 @@ def preview(state: ProgrammeState, programme: Programme, today: date) -> Preview
     before, after = _shown(now), _shown(then)
     gained, gains = _gains(now), _gains(then)
     changes = [
-        Change(*at, before.get(at), rating, _because(at, gained, gains))
+        RatingChange(*at, before.get(at), rating, _because(at, gained, gains))
         for at, rating in sorted(after.items())
         if before.get(at) != rating
     ]
@@ -119,13 +119,13 @@ def _why(now: Computed, then: Computed) -> list[str]:
 
 def _contents(
     state: ProgrammeState, programme: Programme, today: date, refreshed: date | None
-) -> Contents:
+) -> RatingsContents:
     assert programme.ratings is not None
     numbers = sorted({state.person(number) for number in state.people})
     directory = Directory(Person(name=str(number)) for number in numbers)
     position = {number: index for index, number in enumerate(numbers)}
-    reader = Reader(programme.ratings.meanings, directory)
-    return Contents(
+    reader = TableReader(programme.ratings.meanings, directory)
+    return RatingsContents(
         asof=today,
         refreshed=refreshed,
         directory=directory,
@@ -141,16 +141,16 @@ def _contents(
     )
 
 
-def event_of(state: ProgrammeState, programme: Programme, id: str, reader: Reader) -> Event:
+def event_of(state: ProgrammeState, programme: Programme, id: str, reader: TableReader) -> Event:
     assert programme.ratings is not None
     listing = state.listings[id]
-    values = values_on(programme, listing.date, Sets(), tuple(state.rulings))
+    values = values_on(programme, listing.date, ChangedValues(), tuple(state.rulings))
     is_pods = programme.by_game[listing.game].pods
     versions = tuple(
         (one.reported, _played(state, reader, one, is_pods, id)) for one in state.reports[id]
     )
     return Event(
-        report=Report(
+        report=ReportedEvent(
             id=id,
             last_day=listing.last_day,
             time=listing.time,
@@ -164,8 +164,8 @@ def event_of(state: ProgrammeState, programme: Programme, id: str, reader: Reade
     )
 
 
-def _facts(listing: Listed, is_pods: bool) -> Facts:
-    return Facts(
+def _facts(listing: ListedEvent, is_pods: bool) -> PlayedFacts:
+    return PlayedFacts(
         listing.game,
         listing.date,
         is_pods,
@@ -178,8 +178,8 @@ def _facts(listing: Listed, is_pods: bool) -> Facts:
 
 
 def _played(
-    state: ProgrammeState, reader: Reader, version: ReportVersion, is_pods: bool, id: str
-) -> Played:
+    state: ProgrammeState, reader: TableReader, version: ReportVersion, is_pods: bool, id: str
+) -> PlayedEvent:
     def rows(rounds: Rounds) -> tuple[tuple[TableRow, ...], ...]:
         return tuple(
             tuple(

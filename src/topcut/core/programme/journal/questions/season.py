@@ -10,14 +10,20 @@ from msgspec import structs
 
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.league import League
-from topcut.core.programme.leagues.file import HEAT, DeckRow, DirectorRow, LeagueEventRow, LeagueRow
+from topcut.core.programme.leagues.league_file import (
+    HEAT,
+    DirectorRow,
+    LeagueDeckRow,
+    LeagueEventRow,
+    LeagueRow,
+)
 from topcut.core.programme.leagues.series import InvitationsRow, SeriesEventRow, SeriesRow, series
 from topcut.core.programme.people.directory import Directory
-from topcut.core.programme.seasons.compute import Season
-from topcut.core.programme.seasons.file import SeasonFile
+from topcut.core.programme.seasons.compute_season import Season
+from topcut.core.programme.seasons.season_file import SeasonFile
 
 from ..facts.league_values import BonusLine
-from ..state import LeagueKept, Listed, Places, ProgrammeState
+from ..state import LeagueKept, ListedEvent, Places, ProgrammeState
 
 
 def places_of(state: ProgrammeState, event: str) -> Places:
@@ -38,7 +44,7 @@ def places_of(state: ProgrammeState, event: str) -> Places:
     return tuple(places)
 
 
-def events_of(state: ProgrammeState, league: str) -> dict[str, Listed]:
+def events_of(state: ProgrammeState, league: str) -> dict[str, ListedEvent]:
     """All listings of a league, by day, time and id."""
     own = [(id, one) for id, one in state.listings.items() if one.league == league]
     return dict(sorted(own, key=lambda each: (each[1].date, each[1].time, each[0])))
@@ -158,8 +164,8 @@ def _texts(places: Places) -> tuple[str | tuple[str, ...], ...]:
     )
 
 
-def _deck(line: BonusLine) -> DeckRow:
-    return DeckRow(
+def _deck(line: BonusLine) -> LeagueDeckRow:
+    return LeagueDeckRow(
         headquarters=line.headquarters,
         personnel=line.personnel,
         non_aligned=line.non_aligned,

@@ -5,26 +5,26 @@ from __future__ import annotations
 from datetime import date
 
 from topcut.core.programme.definition import Programme
+from topcut.core.programme.file_reading import days_after
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.reading import days_after
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
 from ..facts.events import VenueVerified
-from ..state import Listed, ProgrammeState
+from ..state import ListedEvent, ProgrammeState
 
 
-def venue_of(listing: Listed) -> str:
+def venue_of(listing: ListedEvent) -> str:
     """As it is verified: its name and address."""
     return ", ".join(one for one in (listing.venue, listing.address) if one)
 
 
-def is_verified(state: ProgrammeState, listing: Listed) -> bool:
+def is_verified(state: ProgrammeState, listing: ListedEvent) -> bool:
     own = spelling(venue_of(listing))
     return any(spelling(one) == own for one in state.verified_venues)
 
 
-def is_hidden(state: ProgrammeState, programme: Programme, listing: Listed) -> bool:
+def is_hidden(state: ProgrammeState, programme: Programme, listing: ListedEvent) -> bool:
     """ST-302: a listing at a new venue is shown when the venue is verified. Only where the
     programme's file asks for that, and never of an event that nobody announced here."""
     if programme.listing is None or listing.online or listing.registered is None:
@@ -47,7 +47,7 @@ def venues_to_verify(
     return found
 
 
-def verify_by(listing: Listed) -> date | None:
+def verify_by(listing: ListedEvent) -> date | None:
     """ST-302: within a day."""
     return days_after(listing.registered, 1) if listing.registered else None
 

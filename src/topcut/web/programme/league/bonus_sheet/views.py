@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.programme.journal.actions.league import fill_sheet, record_places
 from topcut.core.programme.journal.facts.league_values import BonusLine
 from topcut.core.programme.journal.questions.season import places_of
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.core.refusal import Refusal
 from topcut.web.desk.common.form_input import optional_number
 
@@ -27,7 +27,7 @@ POINTS = re.compile(r"-?[0-9]{1,7}(/[1-9][0-9]{0,6})?", re.ASCII)
 COUNTS = ("personnel", "non_aligned", "at_headquarters")
 
 
-def _night(desk: ProgrammeDesk, league: str, night: str) -> Listed:
+def _night(desk: ProgrammeDesk, league: str, night: str) -> ListedEvent:
     league_of(desk, league)
     found = desk.state.listings.get(night)
     if found is None or found.league != league:

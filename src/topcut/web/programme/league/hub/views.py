@@ -21,9 +21,9 @@ from topcut.core.programme.journal.questions.season import (
 from topcut.core.programme.leagues.calendar import suggested_days
 from topcut.core.programme.leagues.warnings import warnings
 from topcut.core.programme.seasons.champions_league import champions_league
-from topcut.core.programme.seasons.file import ChampionsLeagueRow
+from topcut.core.programme.seasons.season_file import ChampionsLeagueRow
 from topcut.core.refusal import Refusal
-from topcut.store.programme.roles import Held, account_with, give
+from topcut.store.programme.roles import HeldRole, account_with, give
 
 from ...common.actions import saved, show
 from ...common.form_input import person, text
@@ -118,7 +118,7 @@ def form(request: ProgrammeRequest, programme: str) -> HttpResponse:
         desk.record(decide)
         account = account_with(programme, director)
         if account is not None:
-            give(desk.definition, account, Held("league-director", made[0]), desk.author)
+            give(desk.definition, account, HeldRole("league-director", made[0]), desk.author)
     if desk.is_director:
         return saved(request, "leagues-season", _("The league is formed."), league=made[0])
     return saved(request, "leagues", _("The league is formed."))

@@ -20,7 +20,7 @@ from topcut.core.programme.journal.actions.lots import write_lots_down
 from topcut.core.programme.journal.facts.league_values import LeagueSettings
 from topcut.core.programme.journal.questions.season import season_name
 from topcut.core.refusal import Refusal
-from topcut.store.programme.roles import Held, account_with, give
+from topcut.store.programme.roles import HeldRole, account_with, give
 from topcut.web.desk.common.form_input import optional_number
 
 from ...common.actions import saved, show
@@ -153,7 +153,7 @@ def alternate(request: ProgrammeRequest, programme: str, league: str) -> HttpRes
         desk.record(lambda state: appoint_alternate(state, league, chosen))
         account = account_with(programme, chosen)
         if account is not None:
-            give(desk.definition, account, Held("league-director", league), desk.author)
+            give(desk.definition, account, HeldRole("league-director", league), desk.author)
     return saved(request, "leagues-season", _("Appointed."), league=league)
 
 

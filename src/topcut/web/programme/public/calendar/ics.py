@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from icalendar import Calendar, Event
 
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 
 
-class Entry(NamedTuple):
+class CalendarEntry(NamedTuple):
     """Something on a day; what has a time also has one of the clock, wherever it is."""
 
     uid: str
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     is_cancelled: bool = False
 
 
-def calendar(name: str, entries: Iterable[Entry], stamp: datetime) -> bytes:
+def calendar(name: str, entries: Iterable[CalendarEntry], stamp: datetime) -> bytes:
     made = Calendar()
     made.add("prodid", "-//Topcut//organized play//EN")
     made.add("version", "2.0")
@@ -37,7 +37,7 @@ def calendar(name: str, entries: Iterable[Entry], stamp: datetime) -> bytes:
     return bytes(made.to_ical())
 
 
-def _event(one: Entry, stamp: datetime) -> Event:
+def _event(one: CalendarEntry, stamp: datetime) -> Event:
     event = Event()
     event.add("uid", one.uid)
     event.add("dtstamp", stamp.astimezone(UTC))
@@ -57,10 +57,10 @@ def _event(one: Entry, stamp: datetime) -> Event:
     return event
 
 
-def entry_of(id: str, listing: Listed, address: str, programme: str) -> Entry:
+def entry_of(id: str, listing: ListedEvent, address: str, programme: str) -> CalendarEntry:
     """A listing itself: on its days, at its time."""
     place = ", ".join(text for text in (listing.venue, listing.address) if text)
-    return Entry(
+    return CalendarEntry(
         uid=f"{programme}/{id}@topcut",
         title=listing.name,
         first=listing.date,

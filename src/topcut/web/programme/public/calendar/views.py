@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from topcut.core.programme.file_reading import days_after
 from topcut.core.programme.journal.questions.deadlines import deadlines as deadlines_of
-from topcut.core.programme.journal.state import Listed
-from topcut.core.programme.reading import days_after
+from topcut.core.programme.journal.state import ListedEvent
 
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..events.views import PLACES, fits, is_public
-from .ics import Entry, calendar, entry_of
+from .ics import CalendarEntry, calendar, entry_of
 
 CALENDAR = "text/calendar; charset=utf-8"
 
@@ -78,7 +78,7 @@ def deadlines(request: ProgrammeRequest, programme: str, token: str) -> HttpResp
     return _answer(_("%(programme)s: my deadlines") % {"programme": desk.name}, entries)
 
 
-def _deadlines(desk: ProgrammeDesk, id: str, listing: Listed) -> Iterator[Entry]:
+def _deadlines(desk: ProgrammeDesk, id: str, listing: ListedEvent) -> Iterator[CalendarEntry]:
     """ST-305, ST-167: until when it may be changed, and by when it is to be reported."""
     due = deadlines_of(desk.state, desk.definition, listing)
     if due is None:
@@ -86,10 +86,10 @@ def _deadlines(desk: ProgrammeDesk, id: str, listing: Listed) -> Iterator[Entry]
     name = {"name": listing.name}
     if due.edit_until is not None and due.edit_until < listing.date:
         title = _("Last day to change date and time: %(name)s") % name
-        yield Entry(f"{desk.id}/{id}/edit@topcut", title, due.edit_until, due.edit_until)
+        yield CalendarEntry(f"{desk.id}/{id}/edit@topcut", title, due.edit_until, due.edit_until)
     if id not in desk.state.reports and listing.sanctioned:
         title = _("Report by today: %(name)s") % name
-        yield Entry(f"{desk.id}/{id}/report@topcut", title, due.report_by, due.report_by)
+        yield CalendarEntry(f"{desk.id}/{id}/report@topcut", title, due.report_by, due.report_by)
 
 
 def _address(request: ProgrammeRequest, id: str) -> str:
@@ -97,7 +97,7 @@ def _address(request: ProgrammeRequest, id: str) -> str:
     return request.build_absolute_uri(reverse("play-event", kwargs=where))
 
 
-def _answer(name: str, entries: Iterable[Entry]) -> HttpResponse:
+def _answer(name: str, entries: Iterable[CalendarEntry]) -> HttpResponse:
     answer = HttpResponse(calendar(name, entries, datetime.now(UTC)), content_type=CALENDAR)
     answer["Content-Disposition"] = 'inline; filename="topcut.ics"'
     answer["Cache-Control"] = "private, max-age=900"

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from topcut import programmes as files
 from topcut.core.programme.journal.questions.season import places_of
 from topcut.core.programme.journal.questions.venues import is_hidden
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.store.models import Programme
 from topcut.web.desk.common.pagination import paged
 
@@ -28,9 +28,9 @@ ROWS = 60
 
 
 @dataclass(frozen=True)
-class ShownEvent:
+class PublicEvent:
     id: str
-    listing: Listed
+    listing: ListedEvent
     game: str
     registered: int
     is_played: bool
@@ -50,7 +50,7 @@ def programmes(request: HttpRequest) -> HttpResponse:
     return render(request, "programme/public/events/programmes.jinja", {"programmes": here})
 
 
-def is_public(desk: ProgrammeDesk, listing: Listed) -> bool:
+def is_public(desk: ProgrammeDesk, listing: ListedEvent) -> bool:
     """ST-302: hidden while the venue is new."""
     return not is_hidden(desk.state, desk.definition, listing)
 
@@ -96,7 +96,7 @@ def _own_region(desk: ProgrammeDesk) -> str:
     return (data.region or "") if data else ""
 
 
-def fits(listing: Listed, asked: dict[str, str]) -> bool:
+def fits(listing: ListedEvent, asked: dict[str, str]) -> bool:
     """Events online are near everybody."""
     if asked["game"] and listing.game != asked["game"]:
         return False
@@ -104,7 +104,7 @@ def fits(listing: Listed, asked: dict[str, str]) -> bool:
     return listing.online or all(getattr(listing, name) == asked[name] for name in wanted)
 
 
-def _choices(listings: Iterable[Listed]) -> dict[str, list[str]]:
+def _choices(listings: Iterable[ListedEvent]) -> dict[str, list[str]]:
     found: dict[str, set[str]] = {name: set() for name in PLACES}
     for one in listings:
         for name in PLACES:
@@ -113,13 +113,13 @@ def _choices(listings: Iterable[Listed]) -> dict[str, list[str]]:
     return {name: sorted(texts) for name, texts in found.items()}
 
 
-def _has_game(listed: list[tuple[str, Listed]], game: str) -> bool:
+def _has_game(listed: list[tuple[str, ListedEvent]], game: str) -> bool:
     return any(one.game == game for _, one in listed)
 
 
-def _shown(desk: ProgrammeDesk, id: str, listing: Listed) -> ShownEvent:
+def _shown(desk: ProgrammeDesk, id: str, listing: ListedEvent) -> PublicEvent:
     state = desk.state
-    return ShownEvent(
+    return PublicEvent(
         id=id,
         listing=listing,
         game=desk.definition.by_game[listing.game].name,
@@ -154,7 +154,7 @@ def one(request: ProgrammeRequest, programme: str, listing: str) -> HttpResponse
     return show(request, "programme/public/events/event.jinja", context)
 
 
-def _may_register(desk: ProgrammeDesk, id: str, listing: Listed) -> bool:
+def _may_register(desk: ProgrammeDesk, id: str, listing: ListedEvent) -> bool:
     state = desk.state
     return id in state.listings and id not in state.reports and listing.date >= desk.today
 

@@ -15,10 +15,10 @@ from topcut.core.programme.journal.questions.season import (
     season_of,
     series_of,
 )
-from topcut.core.programme.journal.state import Listed
+from topcut.core.programme.journal.state import ListedEvent
 from topcut.core.programme.leagues.league import Scored
-from topcut.core.programme.leagues.outlook import OpenHalf, Outlook, outlook
-from topcut.core.programme.seasons.compute import Season
+from topcut.core.programme.leagues.outlook import LeagueOutlook, OpenHalf, outlook
+from topcut.core.programme.seasons.compute_season import Season
 
 from ...common.programme_request import ProgrammeDesk
 from ..labels import number_of
@@ -27,7 +27,7 @@ MOST_KEPT = 16
 
 
 @dataclass(frozen=True)
-class Cell:
+class LeagueCell:
     """What an event gave somebody."""
 
     points: int
@@ -36,10 +36,10 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class TableRow:
+class ShownLeagueRow:
     rank: int
     person: int
-    cells: list[Cell | None]
+    cells: list[LeagueCell | None]
     """None: was not there, or it is still to come."""
     total: Any
     events: int
@@ -49,10 +49,10 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class Table:
+class ShownLeagueTable:
     phase: str
-    events: list[tuple[str, Listed]]
-    rows: list[TableRow]
+    events: list[tuple[str, ListedEvent]]
+    rows: list[ShownLeagueRow]
     room: int
     """So many go on."""
     is_final: bool
@@ -118,7 +118,7 @@ class LeagueTables:
         halves = self.answer["halves"]
         return next((name for name, one in halves.items() if not one["final"]), self.phases[-1])
 
-    def _events(self, phase: str) -> list[tuple[str, Listed]]:
+    def _events(self, phase: str) -> list[tuple[str, ListedEvent]]:
         rule = self.season.rule
         state = self.desk.state
         return [
@@ -127,7 +127,7 @@ class LeagueTables:
             if phase_of(state, rule, id) == phase and one.heat_of is None
         ]
 
-    def half(self, phase: str) -> Table:
+    def half(self, phase: str) -> ShownLeagueTable:
         """ST-260: with the line under the last who goes on."""
         found = self.answer["halves"][phase]
         events = self._events(phase)
@@ -142,7 +142,7 @@ class LeagueTables:
             cells = [_cell(by_id.get(id), row["name"]) for id, _ in events]
             gap = None if edge is None else _gap(totals, index, edge)
             made.append(
-                TableRow(
+                ShownLeagueRow(
                     rank=row["rank"],
                     person=int(row["name"]),
                     cells=cells,
@@ -153,16 +153,16 @@ class LeagueTables:
                 )
             )
         line = rows.index(last[0]) + 1 if last else None
-        return Table(phase, events, made, room, found["final"], line)
+        return ShownLeagueTable(phase, events, made, room, found["final"], line)
 
-    def playoffs(self) -> Table:
+    def playoffs(self) -> ShownLeagueTable:
         """ST-261..ST-266: qualified players alone, without bonus."""
         phase = self.phases[-1]
         found = self.answer[phase]
         events = self._events(phase)
         by_id = {row["id"]: row for row in self.answer["events"]}
         rows = [
-            TableRow(
+            ShownLeagueRow(
                 rank=row["rank"],
                 person=int(row["name"]),
                 cells=[_cell(by_id.get(id), row["name"], with_bonus=False) for id, _ in events],
@@ -172,9 +172,9 @@ class LeagueTables:
             )
             for row in found["table"]
         ]
-        return Table(phase, events, rows, 1, found["final"], more=found["table"])
+        return ShownLeagueTable(phase, events, rows, 1, found["final"], more=found["table"])
 
-    def outlook(self, person: int, phase: str) -> Outlook:
+    def outlook(self, person: int, phase: str) -> LeagueOutlook:
         """ST-260: in, out, or it depends."""
         season, scored = self.season, self.scored
         halves = season.halves(scored)
@@ -202,14 +202,14 @@ def _gap(totals: list[Fraction], index: int, edge: int) -> int:
     return int(totals[index] - totals[edge])
 
 
-def _cell(row: dict[str, Any] | None, name: str, *, with_bonus: bool = True) -> Cell | None:
+def _cell(row: dict[str, Any] | None, name: str, *, with_bonus: bool = True) -> LeagueCell | None:
     if row is None or name not in row["points"]:
         return None
     bonus = row["bonus"].get(name, {}).get("total", 0) if with_bonus else 0
-    return Cell(row["points"][name], bonus)
+    return LeagueCell(row["points"][name], bonus)
 
 
-def series_table(desk: ProgrammeDesk, league: str) -> Table:
+def series_table(desk: ProgrammeDesk, league: str) -> ShownLeagueTable:
     """A season of one's own: what was dropped is marked, the line is where invitations end."""
     found = series_of(desk.state, desk.definition, league, desk.today)
     events = [*events_of(desk.state, league).items()]
@@ -217,13 +217,13 @@ def series_table(desk: ProgrammeDesk, league: str) -> Table:
     rows = []
     for row in found["table"]:
         cells = [
-            Cell(own["points"][row["name"]], 0, id in row["dropped"])
+            LeagueCell(own["points"][row["name"]], 0, id in row["dropped"])
             if (own := by_id.get(id)) and row["name"] in own["points"]
             else None
             for id, _ in events
         ]
         rows.append(
-            TableRow(
+            ShownLeagueRow(
                 rank=row["rank"],
                 person=int(row["name"]),
                 cells=cells,
@@ -235,4 +235,4 @@ def series_table(desk: ProgrammeDesk, league: str) -> Table:
     inside = [index for index, row in enumerate(rows) if row.is_in]
     line = inside[-1] + 1 if inside else None
     invitation = desk.definition.series.invitation if desk.definition.series else None
-    return Table("", events, rows, invitation.places if invitation else 0, False, line)
+    return ShownLeagueTable("", events, rows, invitation.places if invitation else 0, False, line)

@@ -10,7 +10,7 @@ from topcut.core.programme.journal.questions.season import events_of, leagues_by
 from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
 from ..public_people import public_names
-from .tables import LeagueTables, Table, series_table
+from .tables import LeagueTables, ShownLeagueTable, series_table
 
 
 @require_safe
@@ -31,7 +31,7 @@ def _league(desk: ProgrammeDesk, league: str) -> None:
         raise Http404(league)
 
 
-def table_of(desk: ProgrammeDesk, league: str, phase: str) -> tuple[Table, list[str]]:
+def table_of(desk: ProgrammeDesk, league: str, phase: str) -> tuple[ShownLeagueTable, list[str]]:
     """The table that is asked for, or of what is played now; and which there are."""
     if desk.definition.series is not None:
         return series_table(desk, league), []

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.people.personal import Shown, public_name
+from topcut.core.programme.people.personal_data import Shown, public_name
 from topcut.core.refusal import Refusal
+from topcut.store.programme.person_export import export_person
 from topcut.store.programme.registration import show_as
 from topcut.store.programme.roles import own_person
-from topcut.store.programme.taken_along import taken_along
 from topcut.store.security import security_log
 
 from ...common.actions import saved, show
@@ -101,6 +101,6 @@ def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
         return redirect("play-me", programme=programme)
     own = desk.person
     security_log.note("export-person", programme=programme, person=own)
-    answer = JsonResponse(taken_along(programme, own, desk.today))
+    answer = JsonResponse(export_person(programme, own, desk.today))
     answer["Content-Disposition"] = f'attachment; filename="{programme}-{own}.json"'
     return answer

@@ -10,10 +10,10 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from topcut.core.programme.journal.questions.season import places_of
-from topcut.core.programme.journal.state import Listed, ProgrammeState
-from topcut.core.programme.ratings.explained import Explained, explained
+from topcut.core.programme.journal.state import ListedEvent, ProgrammeState
+from topcut.core.programme.ratings.explain import Explained, explained
 from topcut.core.programme.ratings.ledger import Key
-from topcut.store.programme.ratings import Ratings
+from topcut.store.programme.ratings import RatingsOnDay
 
 from ...common.actions import show
 from ...common.programme_request import ProgrammeDesk, ProgrammeRequest
@@ -26,11 +26,11 @@ MOST_PLAYED = 8
 
 
 @dataclass(frozen=True)
-class Change:
+class ShownRatingChange:
     """What an event did to the rating."""
 
     explained: Explained
-    listing: Listed | None
+    listing: ListedEvent | None
     place: int | None
     players: int
 
@@ -83,7 +83,7 @@ def page(request: ProgrammeRequest, programme: str, person: int) -> HttpResponse
     return show(request, "programme/public/person/person.jinja", context)
 
 
-def _keys(found: Ratings | None, person: int) -> list[Key]:
+def _keys(found: RatingsOnDay | None, person: int) -> list[Key]:
     """Lists in which somebody has a rating."""
     if found is None:
         return []
@@ -91,7 +91,7 @@ def _keys(found: Ratings | None, person: int) -> list[Key]:
     return [key for key in found.keys if position is not None and position in found.now[key]]
 
 
-def _best(found: Ratings | None, keys: list[Key], person: int) -> Key | None:
+def _best(found: RatingsOnDay | None, keys: list[Key], person: int) -> Key | None:
     """The one with the most games."""
     if found is None or not keys:
         return None
@@ -99,11 +99,13 @@ def _best(found: Ratings | None, keys: list[Key], person: int) -> Key | None:
     return max(keys, key=lambda key: found.now[key][position].games)
 
 
-def _changes(state: ProgrammeState, found: Ratings, person: int, key: Key) -> list[Change]:
+def _changes(
+    state: ProgrammeState, found: RatingsOnDay, person: int, key: Key
+) -> list[ShownRatingChange]:
     rows = []
     for one in explained(found.computed, found.codes_of(person), key):
         place, players = _place(state, one.event, person)
-        rows.append(Change(one, state.listings.get(one.event), place, players))
+        rows.append(ShownRatingChange(one, state.listings.get(one.event), place, players))
     return rows
 
 
@@ -116,7 +118,7 @@ def _place(state: ProgrammeState, event: str, person: int) -> tuple[int | None, 
     return found, before
 
 
-def _graph(changes: list[Change]) -> Graph | None:
+def _graph(changes: list[ShownRatingChange]) -> Graph | None:
     if not changes:
         return None
     first = changes[0].explained
@@ -128,7 +130,7 @@ def _graph(changes: list[Change]) -> Graph | None:
     return graph(points[1:] if len(changes) > 1 else points)
 
 
-def _most_played(changes: list[Change], found: Ratings) -> list[tuple[int, str]]:
+def _most_played(changes: list[ShownRatingChange], found: RatingsOnDay) -> list[tuple[int, str]]:
     records: dict[int, Counter[float]] = {}
     for one in changes:
         for game in one.explained.games:
@@ -138,8 +140,8 @@ def _most_played(changes: list[Change], found: Ratings) -> list[tuple[int, str]]
 
 
 def _other_events(
-    desk: ProgrammeDesk, found: Ratings | None, person: int, changes: list[Change]
-) -> list[tuple[str, Listed, int | None, int]]:
+    desk: ProgrammeDesk, found: RatingsOnDay | None, person: int, changes: list[ShownRatingChange]
+) -> list[tuple[str, ListedEvent, int | None, int]]:
     """Events that are in another list, or in none, the latest first."""
     state = desk.state
     known = {one.explained.event for one in changes}

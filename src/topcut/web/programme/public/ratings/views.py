@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from topcut.core.programme.ratings.ledger import Key
 from topcut.core.programme.ratings.ranked_list import Ranked
-from topcut.store.programme.ratings import RATINGS_CACHE, Ratings
+from topcut.store.programme.ratings import RATINGS_CACHE, RatingsOnDay
 from topcut.web.desk.common.pagination import paged
 
 from ...common.actions import show
@@ -26,7 +26,7 @@ MOST_DAYS = 24
 
 
 @dataclass(frozen=True)
-class RatingRow:
+class ShownRating:
     rank: int
     person: int
     rating: str
@@ -36,7 +36,7 @@ class RatingRow:
     deviation: str = ""
 
 
-def ratings_of(desk: ProgrammeDesk, day: date | None = None) -> Ratings:
+def ratings_of(desk: ProgrammeDesk, day: date | None = None) -> RatingsOnDay:
     if desk.definition.ratings is None:
         raise Http404("no ratings")
     return RATINGS_CACHE.on(desk.state, desk.definition, day or desk.today)
@@ -105,7 +105,7 @@ def refresh_days(desk: ProgrammeDesk) -> list[date]:
 
 
 def _rows(
-    desk: ProgrammeDesk, found: Ratings, key: Key, search: str, is_second: bool
+    desk: ProgrammeDesk, found: RatingsOnDay, key: Key, search: str, is_second: bool
 ) -> Sequence[Any]:
     """Only as many as a page shows are looked at more closely."""
     wanted = found_people(desk, search) if search.strip() else None
@@ -115,15 +115,15 @@ def _rows(
     return found.ranked(key) if wanted is None else found.rows_of(key, wanted)
 
 
-def _made(found: Ratings, rows: Any, is_second: bool) -> list[RatingRow]:
+def _made(found: RatingsOnDay, rows: Any, is_second: bool) -> list[ShownRating]:
     if is_second:
         return [
-            RatingRow(one["rank"], int(one["name"]), one["rating"], deviation=one["deviation"])
+            ShownRating(one["rank"], int(one["name"]), one["rating"], deviation=one["deviation"])
             for one in rows
         ]
     return [_row(found, one) for one in rows]
 
 
-def _row(found: Ratings, one: Ranked) -> RatingRow:
+def _row(found: RatingsOnDay, one: Ranked) -> ShownRating:
     number = found.numbers[one.person]
-    return RatingRow(one.rank, number, one.rating, one.games, one.events, one.is_provisional)
+    return ShownRating(one.rank, number, one.rating, one.games, one.events, one.is_provisional)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from topcut.core.message import Message
 from topcut.core.programme.journal.facts.registrations import pre_register
-from topcut.core.programme.people.personal import PersonalData
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 from topcut.store.programme.registration import register, withdraw
