@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.front import PASSWORDS
 from topcut.web.live.bodies import (
@@ -34,7 +35,7 @@ class TestPasswords:
 
         def slow(environ: dict[str, Any], start_response: Any) -> list[bytes]:
             hashing.release()
-            go_on.wait(60)
+            go_on.wait(PATIENCE)
             return ok(environ, start_response)
 
         async def attack() -> list[int]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.projections.records import Record, records
 from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
 from topcut.store.programme.event_programme import is_open
@@ -142,6 +143,16 @@ def _shows(state: State) -> list[tuple[str, str]]:
     if state.rulebook.divisions is not None:
         lists.append(("no-division", _("No division")))
     return lists
+
+
+def _is_ready(state: State) -> bool:
+    """Whether starting the event comes next: enough players, everybody is here or nobody is
+    checked in, and nobody is left without a division."""
+    active = list(state.active)
+    if "" in divisions_of(state, active):
+        return False
+    here = sum(one.checked_in for one in active)
+    return state.phase == "registration" and len(active) > 1 and here in (0, len(active))
 
 
 def _searched(state: State, words: list[str]) -> list[Entrant]:
