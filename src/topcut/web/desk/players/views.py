@@ -98,13 +98,15 @@ class Counts:
     last: int
     """The highest number of who is in."""
     has_clubs: bool
+    lacks_division: bool
+    """Somebody is in none, and others are."""
 
     @property
     def is_ready(self) -> bool:
-        """Whether starting the event comes next: enough players, and everybody is here or nobody
-        is checked in."""
+        """Whether starting the event comes next: enough players, everybody is here or nobody is
+        checked in, and nobody is left without a division."""
         active, here = self.of["playing"], self.of["here"]
-        return active > 1 and here in (0, active)
+        return active > 1 and here in (0, active) and not self.lacks_division
 
 
 def _counts(state: State) -> Counts:
@@ -118,6 +120,7 @@ def _counted(state: State) -> Counts:
         absent=len(absent(state)),
         last=max((one.number for one in state.active), default=0),
         has_clubs=any(one.details.club for one in everybody),
+        lacks_division="" in divisions_of(state, state.active),
     )
 
 
@@ -143,16 +146,6 @@ def _shows(state: State) -> list[tuple[str, str]]:
     if state.rulebook.divisions is not None:
         lists.append(("no-division", _("No division")))
     return lists
-
-
-def _is_ready(state: State) -> bool:
-    """Whether starting the event comes next: enough players, everybody is here or nobody is
-    checked in, and nobody is left without a division."""
-    active = list(state.active)
-    if "" in divisions_of(state, active):
-        return False
-    here = sum(one.checked_in for one in active)
-    return state.phase == "registration" and len(active) > 1 and here in (0, len(active))
 
 
 def _searched(state: State, words: list[str]) -> list[Entrant]:
