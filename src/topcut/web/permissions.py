@@ -362,6 +362,7 @@ MAY: dict[str, Roles] = {
     "me-form": KEY,
     "me-report": KEY,
     "me-confirm": KEY,
+    "me-withdraw": KEY,
     "me-deck": KEY,
     "me-deck-check": KEY,
     "me-drop": KEY,

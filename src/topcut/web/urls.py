@@ -352,6 +352,7 @@ urlpatterns = [
     path(f"{ME}/form/", report("form"), name="me-form"),
     path(f"{ME}/report/", report("report"), name="me-report"),
     path(f"{ME}/confirm/", report("confirm"), name="me-confirm"),
+    path(f"{ME}/withdraw/", report("withdraw"), name="me-withdraw"),
     path(f"{ME}/deck/", deck("deck"), name="me-deck"),
     path(f"{ME}/deck/check/", deck("check"), name="me-deck-check"),
     path(f"{ME}/drop/", drop("drop"), name="me-drop"),

@@ -15,6 +15,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.results.withdraw_report import WithdrawReport
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import Entry
@@ -56,6 +57,35 @@ def test_the_same_report_by_both_players_is_a_confirmation(event: Event) -> None
     assert report.confirmed
     assert report.reporter == event.number("Ann")
     assert event.do(WIN, player="Bea").entries == ()
+
+
+WITHDRAW = WithdrawReport(table=1)
+
+
+def test_a_report_is_withdrawn_while_nobody_has_confirmed_it(event: Event) -> None:
+    """Tapped too early: the table is open again, and both may report."""
+    assert event.do(WITHDRAW, player="Ann").entries == ()
+    event.do(WIN, player="Ann")
+    with pytest.raises(Refusal, match="not yours"):
+        event.do(WITHDRAW, player="Bea")
+    with pytest.raises(Refusal, match="you do not play at table 1"):
+        event.do(WITHDRAW, player="Cid")
+    event.do(WITHDRAW, player="Ann")
+    table = event.state.rounds[0].tables[0]
+    assert (table.report, table.dispute) == (None, None)
+    event.do(LOSS, player="Bea")
+    event.do(LOSS, player="Ann")
+    assert points(event)["Bea"] > points(event)["Ann"]
+
+
+def test_what_the_opponent_has_answered_is_not_withdrawn(event: Event) -> None:
+    event.do(WIN, player="Ann")
+    event.do(LOSS, player="Bea")
+    with pytest.raises(Refusal, match="the two reports differ"):
+        event.do(WITHDRAW, player="Ann")
+    event.do(WIN, player="Bea")
+    with pytest.raises(Refusal, match="the result counts already"):
+        event.do(WITHDRAW, player="Ann")
 
 
 def test_who_reported_may_change_it_until_it_is_confirmed(event: Event) -> None:

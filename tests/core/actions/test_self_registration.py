@@ -48,6 +48,15 @@ def statuses(event: Event) -> dict[str, str]:
 
 
 class TestRegistering:
+    @pytest.mark.parametrize("born", [1890, 2027])
+    def test_a_mistyped_year_of_birth(self, born: int) -> None:
+        """In 2026 nobody was born in 2027, nor 136 years ago."""
+        event = opened("pokemon", asks=("born",))
+        with pytest.raises(Refusal, match=f"{born} cannot be your year of birth"):
+            registers(event, "Ann", born=born)
+        registers(event, "Ann", born=1992)
+        assert statuses(event) == {"Ann": "active"}
+
     def test_what_is_written_down(self) -> None:
         event = opened(asks=("club", "handle"))
         done = registers(event, " Ann  Archer ", club="Reds", handle="ace")

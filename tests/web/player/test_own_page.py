@@ -10,6 +10,7 @@ from tests.web.conftest import DeskEvent
 from tests.web.player.test_private_pages import Phone
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.tournament.state import Details
 from topcut.web.player.why.meter import meter_of
@@ -42,6 +43,29 @@ def test_a_wrong_tap_is_changed_without_a_judge(
     assert report is not None
     assert (report.result.code, report.confirmed) == ("loss", False)
     assert "You: won" in phones[1].get("form/")
+
+
+def test_a_report_that_came_too_early_is_withdrawn(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
+    first, second = phones
+    assert first.post("report", result="win") == 303
+    assert "Withdraw it" in first.get("form/")
+    assert "Withdraw it" not in second.get("form/")
+    assert second.post("withdraw") == 422
+    assert first.post("withdraw") == 303
+    assert playing.state.rounds[0].tables[0].report is None
+    assert "How did it go?" in second.get("form/")
+
+
+def test_before_the_start_the_page_says_when_and_where(desk_event: DeskEvent) -> None:
+    desk_event.do(EnterPlayers(players=(Details(name="June Park"),)))
+    page = Phone(desk_event, 1).get("")
+    assert "as soon as round 1 is published" in page
+    seat = page.partition('data-seat="before"')[2].partition(">")[0]
+    desk_event.do(CheckIn(numbers=(1,)))
+    after = Phone(desk_event, 1).get("").partition('data-seat="before"')[2].partition(">")[0]
+    assert seat != after, "an open page follows when the desk checks somebody in"
 
 
 def test_a_judge_is_called_and_sent_away(playing: DeskEvent, phones: tuple[Phone, Phone]) -> None:

@@ -280,4 +280,4 @@ class TestRoles:
 def test_the_log_says_everything(office: Office) -> None:
     page = read(office, "director", "log/")
     assert "The programme star-trek was opened" in page
-    assert "Friday was listed for" in page
+    assert "Friday night was listed for" in page

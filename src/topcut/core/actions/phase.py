@@ -1,4 +1,4 @@
-"""Is this the moment for it?"""
+"""Refusing what does not fit the phase of the tournament."""
 
 from __future__ import annotations
 

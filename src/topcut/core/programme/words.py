@@ -26,6 +26,8 @@ WORDS = {
     "department": Message("Department"),
     "chairman": Message("Chairman"),
     "none": Message("None"),
+    "otf": Message("OTF"),
+    "x-list": Message("X-List"),
     "first-half": Message("First half"),
     "second-half": Message("Second half"),
     "playoffs": Message("Playoffs"),

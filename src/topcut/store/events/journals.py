@@ -91,7 +91,7 @@ class DatabaseStore:
                 known, held, rows = CachedJournal(), 0, self._rows(1)
         if not rows:
             return known.entries
-        reader = Reader(known.entries)
+        reader = Reader(known.entries.named)
         new = tuple(
             reader.read(line, held + offset, personal)
             for offset, (_, line, personal) in enumerate(rows, 1)

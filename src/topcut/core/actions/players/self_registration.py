@@ -42,6 +42,8 @@ from topcut.core.tournament.state import AskedOf, Details, Registration, State
 from topcut.core.vocabulary import ASKED, word
 
 AT_THE_DESK = Message("enter who comes late at the desk")
+OLDEST = 110
+"""Years: whoever types an earlier year of birth has mistyped."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +135,7 @@ def register(state: State, command: Register, context: Context) -> Decision:
     registration = _open_one(state, context)
     name = clean_own(command.name, Message("your name"))
     _refuse_registered(state, name)
-    _check_answers(registration, command)
+    _check_answers(registration, command, context)
     refuse_byes(state, name, command.byes)
     details = Details(
         name=name,
@@ -288,7 +290,7 @@ def _refuse_registered(state: State, name: str) -> None:
         )
 
 
-def _check_answers(registration: Registration, command: Register) -> None:
+def _check_answers(registration: Registration, command: Register, context: Context) -> None:
     """Only what is asked; a year of birth is needed where it is."""
     given = {
         "born": command.born,
@@ -305,6 +307,11 @@ def _check_answers(registration: Registration, command: Register) -> None:
             )
     if "born" in registration.asks and command.born is None:
         raise Refusal("the year of birth is missing", do="write it: it decides your division")
+    year = datetime.fromisoformat(context.at).year
+    if command.born is not None and not year - OLDEST <= command.born <= year:
+        raise Refusal(
+            "{year} cannot be your year of birth", do="type four digits", year=str(command.born)
+        )
 
 
 def _refuse_begun(state: State, what: Message, do: Message = AT_THE_DESK) -> None:

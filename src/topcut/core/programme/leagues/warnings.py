@@ -8,6 +8,7 @@ from typing import NamedTuple
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import League
 from topcut.core.programme.leagues.league_file import DirectorRow, LeagueRow
+from topcut.core.programme.words import word
 
 from .league import Scored
 
@@ -70,9 +71,9 @@ def _schedule(rule: League, scored: Scored) -> Iterator[LeagueWarning]:
         many = len(scored.by_phase[phase.phase])
         if many > phase.events:
             text = Message(
-                "{many} events in the {phase}, planned are {events}",
+                "{phase}: {many} events, planned are {events}",
                 many=many,
-                phase=phase.phase,
+                phase=word(phase.phase),
                 events=phase.events,
             )
             yield LeagueWarning(phase.count_rules[0], scored.row.id, text)
@@ -80,5 +81,7 @@ def _schedule(rule: League, scored: Scored) -> Iterator[LeagueWarning]:
     for event in scored.events:
         phase = months[event.phase]
         if event.row.date.month not in phase.months:
-            text = Message("{day} is outside the {phase}", day=event.row.date, phase=phase.phase)
+            text = Message(
+                "{day} is outside of: {phase}", day=event.row.date, phase=word(phase.phase)
+            )
             yield LeagueWarning(phase.rules[0], event.row.id, text)

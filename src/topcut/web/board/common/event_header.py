@@ -195,7 +195,7 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
         if text:
             yield label, text
     if state.commitments:
-        yield _("Fair draws"), key_in_groups(state.commitments[-1].digest)
+        yield _("Fair draws"), f"{key_in_groups(state.commitments[-1].digest[:16])} …"
 
 
 def _structure(state: State) -> str:

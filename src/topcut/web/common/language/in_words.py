@@ -5,7 +5,11 @@ template_environment.py makes the filter known to every template.
 
 from __future__ import annotations
 
+from datetime import date
+from typing import Any
+
 from django.conf import settings
+from django.utils.formats import date_format
 from django.utils.html import escape
 from django.utils.translation import get_language
 
@@ -15,8 +19,16 @@ from topcut.translations import capital, translate, translate_refusal
 
 
 def in_words(message: str) -> str:
-    """In the language of the request."""
+    """In the language of the request, days as it writes them."""
+    if isinstance(message, Message) and any(
+        isinstance(one, date) for one in message.values.values()
+    ):
+        message = message.with_values(_as_day)
     return translate(message, _language())
+
+
+def _as_day(value: Any) -> Any:
+    return date_format(value, "SHORT_DATE_FORMAT") if isinstance(value, date) else value
 
 
 def _on_pages(message: str) -> str:

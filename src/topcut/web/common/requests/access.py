@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 class AccessMiddleware:
-    """Who is not in the table's row does not get in. Somebody without any role at an event is told
-    what one is told of an event that does not exist."""
+    """Only the roles in a route's row of the permission table are let in. Without a role at an
+    event the answer is 404, as for an event that does not exist."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

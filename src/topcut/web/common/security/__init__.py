@@ -1,1 +1,1 @@
-"""Passwords are hashed, and logs are written, without harm to others."""
+"""Password hashing at low priority, and log lines without secrets."""

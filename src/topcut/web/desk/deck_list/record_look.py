@@ -1,4 +1,4 @@
-"""Whoever of the staff looks at a list is written down."""
+"""Records which staff member has read a deck list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coming in: the session, what the browser keeps, and the line of the security log."""
+"""Logging in: the session, the cookies of the browser, and the line of the security log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ How = Literal["password", "codes", "passkey", "recovery", "new"]
 
 
 def log_in(request: HttpRequest, account: Account, how: How) -> None:
-    """Logged in, and written down."""
+    """Start the session and write it to the security log."""
     auth.login(request, account)
     request.session.pop(PENDING, None)
     request.session[CONFIRMED] = time.time()
@@ -30,7 +30,7 @@ def log_in(request: HttpRequest, account: Account, how: How) -> None:
 
 
 def log_in_or_second_step(request: HttpRequest, account: Account, then: str) -> HttpResponse:
-    """In, or to the second step."""
+    """After a right password: log in, or ask for the second factor."""
     if second_factor.is_set_up(account) and not trusted_browser.is_trusted(request, account):
         request.session[PENDING] = {"account": account.pk, "at": time.time(), "next": then}
         return redirect("login-second")

@@ -29,7 +29,7 @@ _seconds_a_letter = {"slips": 0.4e-6, "round-pack": 0.5e-6, "scoring-cards": 0.8
 
 
 class GivenUp(Exception):
-    """Whoever wanted it has left."""
+    """The reader closed the page or cancelled the print."""
 
 
 def progress_of(job: str) -> float | None:
@@ -66,7 +66,7 @@ def typesetter(request: HttpRequest, document: str) -> Typeset:
 
 
 def can_be_given_up(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Nobody hears the answer to a print that was given up."""
+    """A cancelled print ends without an answer."""
 
     @wraps(view)
     def answered(*args: Any, **named: Any) -> HttpResponse:

@@ -88,7 +88,7 @@ def _best(details: Details, found: dict[str, Matched]) -> Matched:
 def _without_taken(
     matched: dict[str, Matched], known: dict[int, KnownPerson]
 ) -> dict[str, Matched]:
-    """Nobody is two players: whoever is known already is nobody else."""
+    """A person of the programme is at most one player of the event."""
     taken = {one.number for one in known.values()}
     left: dict[str, Matched] = {}
     for name, match in matched.items():

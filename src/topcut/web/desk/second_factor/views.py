@@ -1,4 +1,4 @@
-"""The own second factor. Whoever changes it has typed the password a moment ago."""
+"""Setting up, changing and removing one's own second factor, after confirming the password."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ View = Callable[..., HttpResponse]
 
 
 def confirmed(view: View) -> View:
-    """Who has not typed the password lately does so first."""
+    """Ask for the password first, unless it was typed in the last minutes."""
 
     @wraps(view)
     def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

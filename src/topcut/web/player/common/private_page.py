@@ -84,6 +84,7 @@ ROUTES = (
     "me-form",
     "me-report",
     "me-confirm",
+    "me-withdraw",
     "me-drop",
     "me-why",
     "me-link",

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from topcut.core.actions.judging.calls import may_call
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
+from topcut.core.actions.results.withdraw_report import WithdrawReport
 from topcut.core.questions.player.own_table import OwnTable, own_table, reportable
 from topcut.core.questions.player.public_name import public_name
 from topcut.core.refusal import Refusal
@@ -142,6 +143,20 @@ def confirm(request: PlayerRequest) -> HttpResponse:
         if request.POST.get("said") != named(own, request.player.state):
             raise Refusal("the result has changed since you looked", do="look at it again")
         sent.run(ConfirmResult(table=own.table.number))
+    except Refusal as refusal:
+        return report_form(request, refusal)
+    return to_own_page(request)
+
+
+@require_POST
+@private
+def withdraw(request: PlayerRequest) -> HttpResponse:
+    """Nothing is reported: the own report goes while nobody has confirmed it."""
+    sent = NumberedReport(request.player, request.POST.get("sent", ""))
+    if sent.is_known:
+        return report_form(request, sent_again=True)
+    try:
+        sent.run(WithdrawReport(table=_seat(request).table.number))
     except Refusal as refusal:
         return report_form(request, refusal)
     return to_own_page(request)

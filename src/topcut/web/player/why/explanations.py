@@ -1,4 +1,4 @@
-"""Why am I here? Everybody asks when a round is over, so the order is made once for all of them."""
+"""The reasons for every player's rank, computed once per round for all players who ask."""
 
 from __future__ import annotations
 

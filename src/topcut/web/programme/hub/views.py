@@ -15,6 +15,7 @@ from topcut.core.programme.journal.questions.deadlines import Reminder, reminder
 from topcut.core.programme.journal.questions.venues import is_hidden, venues_to_verify, verify_by
 from topcut.core.programme.journal.state import ListedEvent
 from topcut.store.programme.ratings import RATINGS_CACHE
+from topcut.web.common.formatting.template_filters import grouped, short_date
 
 from ..common.actions import show
 from ..common.programme_request import ProgrammeDesk, ProgrammeRequest
@@ -50,10 +51,22 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         "waits": [*_waits(desk)],
         "mine": mine,
         "coming": _coming(desk),
-        "people": sum(one.merged_into is None for one in desk.state.people.values()),
+        "figures": [*_figures(desk)],
         "is_office": desk.is_director or bool(desk.continents),
     }
     return show(request, "programme/hub/hub.jinja", context)
+
+
+def _figures(desk: ProgrammeDesk) -> Iterator[tuple[str, str]]:
+    """The programme at a glance."""
+    state = desk.state
+    yield _("People"), grouped(sum(one.merged_into is None for one in state.people.values()))
+    yield _("Events"), grouped(len(state.listings))
+    yield _("With results"), grouped(len(state.reports))
+    if state.leagues:
+        yield _("Leagues"), grouped(len(state.leagues))
+    if desk.definition.ratings is not None:
+        yield _("Ratings of"), short_date(state.refreshed) if state.refreshed else _("never")
 
 
 def _coming(desk: ProgrammeDesk) -> list[NextEvent]:

@@ -21,7 +21,7 @@
     if (!line) return;
     const day = new Date(since).toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
     line.querySelector("time").textContent =
-      new Date(since).toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
+      new Date(since).toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     line.hidden = false;
   }
   function online(at) {
@@ -57,14 +57,25 @@
     if (tag && tag === known) return;
     const first = known === "";
     known = tag;
-    const there = new DOMParser().parseFromString(text, "text/html").querySelector("#live");
+    const fetched = new DOMParser().parseFromString(text, "text/html");
+    const there = fetched.querySelector("#live");
     const here = document.querySelector("#live");
+    const tabs = fetched.querySelector("nav.tabs");
     /* A page that shows another one's main part stands elsewhere: links are seen from where they were drawn. */
     const from = new URL(page, location);
-    for (const link of body.dataset.page && there ? there.querySelectorAll("a[href], use[href]") : []) {
+    for (const link of body.dataset.page && there ? fetched.querySelectorAll("#live :is(a, use)[href], .tabs :is(a, use)[href]") : []) {
       link.setAttribute("href", new URL(link.getAttribute("href"), from));
     }
+    turnTabs(tabs);
     if (there && here && !(first && there.innerHTML === drawn)) change(here, there);
+  }
+  /* Pairings, standings and the bracket get their tabs when there are some; the own one stays. */
+  function turnTabs(fresh) {
+    const nav = document.querySelector("nav.tabs");
+    if (!nav || !fresh) return;
+    const own = nav.querySelector(".mine");
+    if (nav.children.length === fresh.children.length + (own ? 1 : 0)) return;
+    nav.replaceChildren(...(own ? [own] : []), ...fresh.children);
   }
   function change(here, there) {
     const typed = [...here.querySelectorAll("input[type=search]")].map((one) => one.value);

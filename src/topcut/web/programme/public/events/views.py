@@ -70,13 +70,16 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
     rows = paged(request, found, ROWS)
     shown = [_shown(desk, id, one) for id, one in rows]
     months = [(month, [*own]) for month, own in groupby(shown, key=lambda one: one.month)]
+    choices = _choices(one for _, one in in_time)
     context = {
         "tab": "events",
         "months": months,
         "rows": rows,
         "asked": asked,
         "is_past": is_past,
-        "choices": _choices(one for _, one in in_time),
+        "choices": choices,
+        "has_choice": any(len(texts) > 1 for texts in choices.values()),
+        "is_narrowed": any(asked.values()),
         "games": [one for one in desk.definition.games if _has_game(in_time, one.game)],
         "query": request.GET.urlencode(),
         "own_region": _own_region(desk),
