@@ -15,6 +15,7 @@ from tests.web.live.test_snapshots import PATIENCE, Played
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.web.board.prerender import page_sets
 from topcut.web.drawing import Drawer, served
 from topcut.web.live import mapped_sets, snapshots
 from topcut.web.live.mapped_sets import MappedSet, MappedSets
