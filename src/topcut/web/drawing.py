@@ -40,6 +40,7 @@ class Drawer:
         self.sets = sets
         self.sets.tell(self._out)
         self.sets.tell_dropped(self._dropped)
+        self.sets.tell_left_out(self._left_out)
         self.sets.took = self._took
         self.files: dict[str, dict[str, str]] = {}
         """The file of each event and language that is out."""
@@ -75,6 +76,15 @@ class Drawer:
         for name in self.files.pop(event, {}).values():
             (self.folder / name).unlink(missing_ok=True)
         self._tell_all({"event": event, "dropped": True})
+
+    def _left_out(self, event: str, language: str) -> None:
+        self.loop.call_soon_threadsafe(self._forget_language, event, language)
+
+    def _forget_language(self, event: str, language: str) -> None:
+        name = self.files.get(event, {}).pop(language, None)
+        if name is not None:
+            (self.folder / name).unlink(missing_ok=True)
+        self._tell_all({"event": event, "left_out": language})
 
     def _tell_all(self, message: Message) -> None:
         for front in self.fronts:

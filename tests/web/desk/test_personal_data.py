@@ -21,6 +21,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.description import DescribeEvent
+from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
@@ -37,6 +38,7 @@ from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.events.retention import VARIABLE, due_events, erase_due
 from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.set_file import MappedSet, write_set
 
 SAID = ("zebulonia", "quartermaine", "zebbie77", "mem-4711", "xylophone guild")
 WHO = Details(
@@ -147,6 +149,17 @@ def test_a_number_stands_in_its_place_in_each_language(finished: DeskEvent) -> N
         drawn = draw(finished.event, finished.state, None, language)
         assert name in drawn.pages["places/"].text.decode()
     assert "Player 2" not in finished.state.name_of(2)
+
+
+def test_pages_and_finder_are_handed_to_other_processes(playing: DeskEvent, tmp_path: Path) -> None:
+    """Who draws writes a file that the front reads: a set that cannot be written would leave the
+    pages with the name in view."""
+    playing.do(DropPlayer(number=1))
+    erase_player(playing)
+    for language, name in (("en", "Player 1"), ("de", "Spieler 1")):
+        write_set(draw(playing.event, playing.state, None, language), tmp_path / language)
+        read = MappedSet(tmp_path / language)
+        assert name in [one.name for one in read.finder.hits]
 
 
 def test_the_public_journal_is_verified_by_anybody(finished: DeskEvent) -> None:

@@ -15,6 +15,7 @@ from tests.web.live.test_snapshots import PATIENCE, Played
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
+from topcut.web.board.prerender import page_sets
 from topcut.web.drawing import Drawer, served
 from topcut.web.live import mapped_sets, snapshots
 from topcut.web.live.mapped_sets import MappedSet, MappedSets
@@ -139,6 +140,28 @@ def test_who_follows_is_told_also_by_a_front_that_has_no_set_yet(run: Run) -> No
         async with hall.drawing():
             now = hall.played.event.state.sequence
             await hall.until(lambda: ("fnm", "en", now) in hall.told)
+
+    run(test)
+
+
+def test_a_language_goes_on_and_one_that_nobody_reads_is_not_kept(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A front would else show pages of the past for ever, with names that were erased since."""
+
+    async def test(hall: Hall) -> None:
+        async with hall.drawing() as drawer:
+            await hall.sets.first("fnm", "de")
+            hall.played.event.do(MakeAnnouncement(text="Coffee is out"))
+            drawer.sets.want("fnm")
+            await hall.until(lambda: b"Coffee is out" in hall.page("", "de"))
+            monkeypatch.setattr(page_sets, "KEPT", 0.0)
+            hall.played.event.do(MakeAnnouncement(text="Tea is out"))
+            drawer.sets.want("fnm")
+            await hall.until(lambda: hall.sets.get("fnm", "de") is None)
+            assert b"Tea is out" in hall.page("")
+            assert await hall.sets.first("fnm", "de") is not None
+            assert b"Tea is out" in hall.page("", "de")
 
     run(test)
 

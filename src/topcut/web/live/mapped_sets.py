@@ -128,6 +128,10 @@ class MappedSets:
         event = message["event"]
         if "file" in message:
             self._take(event, message["own"], message["file"])
+        elif "left_out" in message:
+            kept = self._sets.get(event, {})
+            left = {one: found for one, found in kept.items() if one != message["left_out"]}
+            self._sets[event] = left
         elif "dropped" in message:
             self._sets.pop(event, None)
             self._own.pop(event, None)

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from topcut.core.actions.rounds.announcements import announced
 from topcut.core.journal.signed_head import key_in_groups
+from topcut.core.message import Message
 from topcut.core.questions.decks.register import are_public
 from topcut.core.questions.player.public_name import public_name
 from topcut.core.tournament.state import Announcement, ClockRun, State
@@ -145,7 +146,12 @@ class LazyNames(dict[int, str]):
 
 
 def names_of(state: State) -> dict[int, str]:
-    return {number: public_name(state, number) for number in state.entrants}
+    """In the language of the page: a number stands in place of a name that was erased."""
+    names = {number: public_name(state, number) for number in state.entrants}
+    return {
+        number: in_words(name) if isinstance(name, Message) else name
+        for number, name in names.items()
+    }
 
 
 def stage_in_words(state: State) -> str:

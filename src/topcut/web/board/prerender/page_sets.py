@@ -35,6 +35,7 @@ PAUSE = 1.0
 KEPT = 3600.0
 """Seconds for which a language is drawn again that nobody has asked for."""
 
+LeftOut = Callable[[str, str], None]
 WhenDrawn = Callable[[str, str, int], None]
 """Event, language, and the number of the set that is out."""
 Dropped = Callable[[str], None]
@@ -92,6 +93,7 @@ class PageSets:
         self._ended = False
         self._told: list[WhenDrawn] = []
         self._dropped: list[Dropped] = []
+        self._left_out: list[LeftOut] = []
         self.took: Callable[[float], None] = lambda seconds: None
         """Hears how long each drawing took."""
         self._thread: threading.Thread | None = None
@@ -132,6 +134,11 @@ class PageSets:
     def tell(self, told: WhenDrawn) -> None:
         """Call this whenever a set is out."""
         self._told.append(told)
+
+    def tell_left_out(self, told: LeftOut) -> None:
+        """Hears of languages that nobody reads any more: their pages are not drawn again, and
+        whoever keeps them would show what is past, or erased."""
+        self._left_out.append(told)
 
     def tell_dropped(self, dropped: Dropped) -> None:
         """Call this whenever the pages of an event are dropped."""
@@ -245,10 +252,16 @@ class PageSets:
         for language in self._languages(event, own, waiting):
             drawn[language] = self._drawn(event, state, language, drawn.get(own))
         with self._change:
+            left_out = self._sets.get(event, {}).keys() - drawn.keys()
+            for language, _ in waiting:
+                self._read_at[event, language or own] = time.monotonic()
             self._own[event] = own
             self._sets[event] = drawn
             while len(self._sets) > MOST_EVENTS:
                 self._drop(min(self._sets, key=self._asked_at.__getitem__))
+        for language in left_out:
+            for told in self._left_out:
+                told(event, language)
         return {**drawn, "": drawn[own]}
 
     def _languages(self, event: str, own: str, waiting: Waiting) -> list[str]:
