@@ -1,7 +1,8 @@
 """Pairing: against other programs on identical positions, and alone up to 100,000 players.
 
 CPU time of one process, medians. Ours is end to end: from the columns of the folded state to
-tables with an explanation each. Peers are timed without building their input.
+tables with an explanation each. Peers give no explanations and are timed without building their
+input, so the tables alone, which is what they do, are said beside it.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ TARGETS: dict[tuple[str, int], float] = {
     ("swisspair", 2048): 7,
 }
 """How many times as long as ours a peer is to take."""
+TURNS, LONG = 5, 5.0
+"""How often ours and a peer take turns at the same positions; no more after so many seconds."""
 SLOW_TARGET = {24: 5.0, 33: 5.0, 64: 5.0, 65: 5.0}
 """Milliseconds that 99 of 100 pairings are to take at most, by players."""
 
@@ -108,6 +111,13 @@ def ours(position: Position, seed: int = 0) -> Answer:
     return Answer(seconds, tables, found.byes)
 
 
+def tables_alone(position: Position, seed: int = 0) -> Answer:
+    """What a peer does too: who meets whom, without saying why."""
+    begin = time.process_time()
+    found = pair(position.pool, RULES, seed)
+    return Answer(time.process_time() - begin, [], found.byes)
+
+
 def vector(position: Position, answer: Answer) -> list[int]:
     table = np.array(answer.tables, np.int64).reshape(-1, 2)
     field = field_of(position.pool, RULES)
@@ -127,35 +137,41 @@ def against_peers() -> None:
             here.append(peer)
         else:
             print(f"  {peer.name}: NOT INSTALLED, not compared ({how})")
-    print(f"  {'players':>8} {'positions':>9} {'topcut':>9}  peer")
+    print(f"  {'players':>8} {'positions':>9} {'topcut':>9} {'tables':>9}  peer")
     for n, stages in ((8, 6), (9, 6), (32, 4), (33, 4), (128, 4), (512, 4), (2048, 2)):
         fields = positions(n, stages)
-        ours(fields[0])
-        mine = [ours(position) for position in fields]
         for peer in here:
-            line = f"  {n:8d} {len(fields):9d} {milliseconds(mine):9.3f}  {peer.name}: "
+            line = f"  {n:8d} {len(fields):9d}"
             if n > peer.largest:
-                print(line + f"left out above {peer.largest} players")
+                print(f"{line} {peer.name}: left out above {peer.largest} players")
                 continue
-            print(line + compared(peer, n, fields, mine), flush=True)
+            print(f"{line} {compared(peer, n, fields)}", flush=True)
 
 
-def compared(peer: Peer, n: int, fields: list[Position], mine: list[Answer]) -> str:
-    """Time, ratio and quality of one peer on these positions."""
-    try:
-        theirs = peer.pair(fields)
-    except Exception as failure:  # whatever a peer does, the others are still measured
-        return f"failed: {type(failure).__name__} {failure}"[:120]
+def compared(peer: Peer, n: int, fields: list[Position]) -> str:
+    """Time, ratio and quality of one peer on these positions, in turn with ours."""
+    mine: list[Answer] = []
+    bare: list[Answer] = []
+    theirs: list[Answer] = []
+    while len(theirs) < TURNS * len(fields) and sum(a.seconds for a in theirs) < LONG:
+        mine += [ours(position) for position in fields]
+        bare += [tables_alone(position) for position in fields]
+        try:
+            theirs += peer.pair(fields)
+        except Exception as failure:  # whatever a peer does, the others are still measured
+            return f"{peer.name} failed: {type(failure).__name__} {failure}"[:120]
     better = worse = 0
-    for position, a, b in zip(fields, mine, theirs, strict=True):
+    for position, a, b in zip(fields, mine, theirs, strict=False):
         own, other = vector(position, a), vector(position, b)
         better += own < other
         worse += own > other
-    ratio = milliseconds(theirs) / milliseconds(mine)
-    text = f"{milliseconds(theirs):.3f} ms, {ratio:.1f}x ours"
+    whole, tables, peers = milliseconds(mine), milliseconds(bare), milliseconds(theirs)
+    ratio = peers / whole
+    text = f"{whole:9.3f} {tables:9.3f}  {peer.name}: {peers:.3f} ms, {ratio:.2f}x ours"
     if (peer.name, n) in TARGETS:
         target = TARGETS[peer.name, n]
         text += f" (target {target:g}x: {'met' if ratio >= target else 'MISSED'})"
+    text += f", {peers / tables:.2f}x our tables"
     return text + f"; ours better {better}, worse {worse} of {len(fields)}"
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,10 @@ from tests.serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+"""Compiled once, as in the Makefile: otherwise every worker and every server compiles all."""
 
 SLOW_MACHINES = [HealthCheck.too_slow]
 

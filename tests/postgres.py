@@ -92,7 +92,7 @@ def _as(owner: pwd.struct_passwd | None, command: list[object], log: object) -> 
     subprocess.run(list(map(str, command)), check=True, stdout=log, stderr=log, **_identity(owner))
 
 
-def _wait(folder: Path, process: subprocess.Popen[bytes], seconds: float = 30) -> None:
+def _wait(folder: Path, process: subprocess.Popen[bytes], seconds: float = 300) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if process.poll() is not None:

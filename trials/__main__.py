@@ -10,11 +10,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
+import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from threading import Timer
 
 from trials._figures import Figure, table
 
@@ -28,7 +32,11 @@ SECONDS = {
     "storms": 150,
     "kills": 400,
 }
-"""At most; all of it in a quarter of an hour."""
+"""What each aims at; all of it in a quarter of an hour."""
+WHOLE = 15 * 60
+TO_TIDY_UP = 10
+PATIENCE = 7_200.0
+"""Without a bound: of somebody who runs one of them alone."""
 
 
 def main(words: list[str]) -> int:
@@ -43,8 +51,11 @@ def main(words: list[str]) -> int:
         return 2
     print(f"seed {asked.seed}", flush=True)
     begun, figures = time.monotonic(), []
-    for name in asked.names or ORDER:
-        figures += run_one(name, asked.seed, asked.share)
+    names = asked.names or list(ORDER)
+    for place, name in enumerate(names):
+        later = sum(SECONDS[one] for one in names[place + 1 :])
+        longest = WHOLE - (time.monotonic() - begun) - later - TO_TIDY_UP
+        figures += run_one(name, asked.seed, asked.share, longest=longest)
     print(table(figures))
     missed = [one for one in figures if not one.is_met]
     took = time.monotonic() - begun
@@ -52,14 +63,21 @@ def main(words: list[str]) -> int:
     return 1 if missed else 0
 
 
-def run_one(name: str, seed: int, share: float, seconds: float = 0) -> list[Figure]:
-    """In a process of its own: each has its own database, and what it breaks ends with it."""
+def run_one(
+    name: str, seed: int, share: float, seconds: float = 0, longest: float = 0
+) -> list[Figure]:
+    """In a process of its own: each has its own database, and what it breaks ends with it. Whatever
+    takes longer than `longest` is ended, with all that it started."""
     limit = seconds or SECONDS[name]
     command = [sys.executable, "-m", "trials._run", name, str(seed), str(share), str(limit)]
     root = Path(__file__).parents[1]
     print(f"== {name}", flush=True)
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=root, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         assert process.stdout is not None
+        bound = Timer(longest or PATIENCE, _end, [process])
+        bound.start()
         lines = []
         for line in process.stdout:
             if line.startswith("{"):
@@ -67,10 +85,20 @@ def run_one(name: str, seed: int, share: float, seconds: float = 0) -> list[Figu
             else:
                 print(f"   {line.rstrip()}", flush=True)
         code = process.wait()
+        bound.cancel()
     found = [Figure(**json.loads(line)) for line in lines]
     if code:
         found.append(Figure(name, "the trial itself", f"ended with {code}", "0", False))
     return found
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Politely first, so that what is mounted and started is tidied up."""
+    for sign in (signal.SIGINT, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, sign)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(TO_TIDY_UP)
 
 
 if __name__ == "__main__":

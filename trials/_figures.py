@@ -54,11 +54,17 @@ class Run:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    rows = [("trial", "what", "found", "aim", "")]
-    rows += [(f.trial, f.what, f.found, f.aim, "" if f.is_met else "MISSED") for f in figures]
+    rows = [("trial", "what", "found", "aim", "verdict")]
+    rows += [(f.trial, f.what, f.found, f.aim, _verdict(f)) for f in figures]
     widths = [max(len(row[at]) for row in rows) for at in range(5)]
     widths[2] = min(widths[2], 60)
     return "\n".join(
         "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     )
+
+
+def _verdict(figure: Figure) -> str:
+    if not figure.is_met:
+        return "MISSED"
+    return "met" if figure.aim else ""

@@ -13,11 +13,16 @@ from .conftest import DESKTOP, PHONE
 
 SERIOUS = ("serious", "critical")
 SIZES: list[tuple[str, Any]] = [("desktop", DESKTOP), ("phone", PHONE)]
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Themes = tuple[Literal["light", "dark"], ...]
+SCHEMES: Themes = ("light", "dark")
 IS_THERE = "typeof axe !== 'undefined'"
-BUT_CONTRAST = """() => axe.run(document, {
-  resultTypes: ["violations"], rules: {"color-contrast": {enabled: false}}
-}).then(found => found.violations)"""
+BUT_CONTRAST = """() => {
+  const lesser = axe._audit.rules.filter(one => ["minor", "moderate"].includes(one.impact))
+  const off = [...lesser.map(one => one.id), "color-contrast"]
+  const rules = Object.fromEntries(off.map(id => [id, {enabled: false}]))
+  return axe.run(document, {resultTypes: ["violations"], rules}).then(found => found.violations)
+}"""
+"""Without the rules that axe-core never takes seriously: they take as long as the others."""
 CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
 FOUND_GOOD: dict[str, None] = {}
 """Kinds of texts, as contrast.js tells them apart."""
@@ -25,7 +30,11 @@ FOUND_GOOD: dict[str, None] = {}
 
 def serious(page: Page) -> list[str]:
     """What axe-core finds serious on the page as it is."""
-    return [*_serious(_ready(page).evaluate(BUT_CONTRAST)), *hard_to_read(page)]
+    return [*but_contrast(page), *hard_to_read(page)]
+
+
+def but_contrast(page: Page) -> list[str]:
+    return _serious(_ready(page).evaluate(BUT_CONTRAST))
 
 
 def _ready(page: Page) -> Page:
@@ -55,20 +64,31 @@ def is_wider_than_the_screen(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
 
 
+def sized(page: Page, width: int, height: int) -> None:
+    if page.viewport_size != {"width": width, "height": height}:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+
+
 def faults(page: Page, where: str) -> Iterator[str]:
-    """The page as it is, on a desktop and on a phone."""
+    """The page as it is, on a desktop and on a phone; a desktop it is in the end."""
+    themes = SCHEMES
     for name, size in SIZES:
-        page.set_viewport_size(ViewportSize(width=size["width"], height=size["height"]))
-        yield from faults_at_this_size(page, f"{where} ({name})")
-    page.set_viewport_size(ViewportSize(width=DESKTOP["width"], height=DESKTOP["height"]))
+        sized(page, **size)
+        yield from faults_at_this_size(page, f"{where} ({name})", themes)
+        themes = themes[::-1]  # what is shown already is not drawn again
+    sized(page, **DESKTOP)
 
 
-def faults_at_this_size(page: Page, where: str) -> Iterator[str]:
+def faults_at_this_size(page: Page, where: str, themes: Themes = SCHEMES) -> Iterator[str]:
     """Colours light and dark, as they are in the end and not on their way from one to the other."""
     if is_wider_than_the_screen(page):
         yield f"{where}: wider than the screen"
-    others = _serious(_ready(page).evaluate(BUT_CONTRAST))
-    yield from (f"{where}: {found}" for found in others)
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        yield from (f"{where}, {scheme}: {found}" for found in hard_to_read(page))
+    yield from (f"{where}: {found}" for found in but_contrast(page))
+    yield from (f"{where}, {found}" for found in contrast(page, themes))
+
+
+def contrast(page: Page, themes: Themes = SCHEMES) -> Iterator[str]:
+    """In both themes; the last one stays."""
+    for theme in themes:
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        yield from (f"{theme}: {found}" for found in hard_to_read(page))

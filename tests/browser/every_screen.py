@@ -1,6 +1,6 @@
 """Every screen in every state that looks different, seeded at once in a server's database:
 `server.do(seeded)` gives the address of each by its name. `make screens` takes pictures of them,
-and test_every_screen.py looks at their layout."""
+and test_every_screen.py looks at each."""
 
 from __future__ import annotations
 
@@ -99,6 +99,7 @@ ALONE = {
     "home": "/",
     "games": "/new-event/",
     "new-event": "/new-event/?rulebook=street-warriors",
+    "new-event-trek": "/new-event/?rulebook=star-trek-2e",
     "password": "/password/",
     "account": "/account/",
     "account-security": "/account/security/",
@@ -122,13 +123,19 @@ OF_THE_DEMONSTRATION = {
     "list": "players/list/",
     "registration": "players/registration/",
     "round": "round/",
+    "round-before": "round/1/",
     "table": "round/table/2/",
+    "table-first": "round/table/1/",
     "time": "round/time/",
+    "time-table": "round/time/1/",
     "standings": "standings/",
     "standings-why": "standings/?why=5",
     "why": "standings/5/",
+    "why-first": "standings/1/",
     "correct": "correct/",
+    "correct-round": "correct/?in=1",
     "correct-table": "correct/1/1/",
+    "correct-nothing": "correct/repair/",
     "cut": "bracket/",
     "clock": "clock/",
     "clock-big": "clock/big/",
@@ -140,6 +147,11 @@ OF_THE_DEMONSTRATION = {
     "links": "links/",
     "link": "links/8/",
     "finish": "finish/",
+    "decks-none": "decks/",
+    "deck-none": "decks/1/",
+    "deck-write-first": "decks/1/hand-in/",
+    "cards-none": "decks/cards/",
+    "deck-checks-none": "decks/checks/",
 }
 
 
@@ -239,9 +251,12 @@ def _trek() -> Screens:
     points = opened("star-trek-2e", "Sector", CREW, START)
     heat = opened("star-trek-2e", "Day 2", CREW)
     return {
-        **_pages(orbit, scenario="round/scenario/"),
+        **_pages(orbit, scenario="round/scenario/", scenario_labels="round/scenario/labels/"),
+        **_pages(orbit, round_scenario="round/", finish_check="finish/check/"),
         **_pages(points, round_points="round/", time_trek="round/time/1/"),
         **_pages(heat, heats="bracket/heats/", bracket_table="bracket/table/"),
+        **_pages(heat, bracket_table_chosen="bracket/table/?table=modified-mcintyre-8"),
+        **_pages(heat, event_trek="overview/"),
     }
 
 
@@ -296,9 +311,10 @@ def _players(events: Events) -> Screens:
     disputed, _ = _reported(with_dispute=True)
     state = state_of_event(events.bracket)
     match = state.brackets[""].bracket.standing(state.ready_matches[0].number)
-    me = events.own
+    me, in_bracket = events.own, _own(events.bracket, match.sides[0])
     return {
         "me": me,
+        "me-form": f"{me}form/",
         "me-why": f"{me}why/",
         "me-drop": f"{me}drop/",
         "me-judge": f"{me}judge/",
@@ -307,7 +323,8 @@ def _players(events: Events) -> Screens:
         "me-waiting": said,
         "me-confirm": says,
         "me-disputed": disputed,
-        "me-bracket": _own(events.bracket, match.sides[0]),
+        "me-bracket": in_bracket,
+        **named("me-bracket", in_bracket, ("form/", "why/", "drop/")),
         "me-finished": _own(events.over, 1),
     }
 
@@ -335,7 +352,8 @@ def _public(events: Events) -> Screens:
     running = ("", "pairings/", "tables/", "standings/", "clock/", "find/", "players/1/")
     return {
         **named("public", f"/e/{events.running}/", running),
-        **named("public-over", f"/e/{events.over}/", ("", "places/", "standings/")),
+        **named("public-over", f"/e/{events.over}/", ("", "places/", "bracket/", "standings/")),
+        "public-cut-standings": f"/e/{events.bracket}/standings/",
         "public-bracket": f"/e/{events.bracket}/bracket/",
         "public-pods": f"/e/{pods}/tables/",
     }

@@ -1,12 +1,10 @@
-"""What is wrong with how a page is laid out and coloured: quick enough for every screen."""
+"""What is wrong with how a page is laid out: quick enough for every screen."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from playwright.sync_api import Page
-
-from .axe import SCHEMES, hard_to_read
 
 LAYOUT = Path(__file__).with_suffix(".js").read_text("utf-8")
 """Sideways scrolling of the page, parts outside of it, controls over each other, words that are
@@ -15,12 +13,3 @@ wider than their button, as the browser itself has measured it."""
 
 def layout(page: Page) -> list[str]:
     return [str(one) for one in page.evaluate(LAYOUT)]
-
-
-def contrast(page: Page) -> list[str]:
-    """In both themes, by axe-core; the light one stays."""
-    found: list[str] = []
-    for theme in reversed(SCHEMES):
-        page.emulate_media(color_scheme=theme)
-        found += [f"{theme}: {one}" for one in hard_to_read(page)]
-    return found

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.chromium import PATIENCE
+
 from .axe import faults
 
 ROWS = "".join(f"<li>Player {number}</li>" for number in range(60))
@@ -22,7 +24,9 @@ PAGE = (
 
 @pytest.fixture
 def blank(chromium: Browser) -> Page:
-    return chromium.new_page()
+    page = chromium.new_page()
+    page.set_default_timeout(PATIENCE)
+    return page
 
 
 def test_nothing_is_wrong(blank: Page) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import public_events
+from tests.chromium import PATIENCE
 from tests.seeding import ask
 from tests.serving import Server
 from tests.web.deck_lists import LEGAL, MISSPELT, hand_in
@@ -28,6 +29,7 @@ def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     context = chromium.new_context(
         base_url=server.base, locale="en-GB", viewport=PHONE, color_scheme="dark", has_touch=True
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))

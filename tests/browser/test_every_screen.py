@@ -1,6 +1,6 @@
-"""Facts of layout on every screen, in every state that looks different: nothing is wider than a
-phone, nothing is cut or lies over something else, and everything can be read in light and dark.
-All states are seeded at once, and each page is loaded once."""
+"""Every screen in every state that looks different, on a phone and on a laptop, light and dark:
+nothing is wider than the screen, cut or over something else, everything can be read, axe-core finds
+nothing serious. All states are seeded at once, and each page is loaded once."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import SCHEMES, but_contrast, contrast, sized
 from tests.browser.every_screen import Seeded, seeded
-from tests.browser.layout import contrast, layout
+from tests.browser.layout import layout
 from tests.chromium import PATIENCE
 from tests.serving import Server
 
@@ -42,26 +43,44 @@ def page(chromium: Browser, installation: Server) -> Iterator[Page]:
     for one in installation.olga.cookies:
         cookie: Any = {"name": one.name, "value": one.value or "", "url": installation.base}
         context.add_cookies([cookie])
-    yield context.new_page()
+    one = context.new_page()
+    sized(one, *PHONE)
+    yield one
     context.close()
 
 
 def faults(page: Page, screens: dict[str, str], sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """Each page is loaded once, in the size and theme that the one before was last seen in: every
+    change of them draws it anew."""
     found: list[str] = []
+    themes = SCHEMES
     for name, address in screens.items():
-        page.set_viewport_size({"width": sizes[0][0], "height": sizes[0][1]})
         answer = page.goto(address)
         assert answer is not None
         assert answer.status == (404 if name == "missing" else 200), f"{name}: {answer.status}"
+        headings = page.locator("h1").count()
+        if headings != 1:
+            found.append(f"{name}: {headings} headings")
         for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
-            found += [f"{name} at {width}: {one}" for one in layout(page)]
-        found += [f"{name}: {one}" for one in contrast(page)]
+            sized(page, width, height)
+            at_this_size = [*layout(page), *but_contrast(page), *contrast(page, themes)]
+            found += [f"{name} at {width}: {one}" for one in at_this_size]
+            themes = themes[::-1]
+        sizes = sizes[::-1]
     return found
 
 
 def test_the_desk(page: Page, screens: Seeded) -> None:
     assert faults(page, screens.desk, (PHONE, LAPTOP)) == []
+
+
+def test_the_rail_leads_to_screens_that_are_looked_at(page: Page, screens: Seeded) -> None:
+    sized(page, *LAPTOP)
+    page.goto("/events/demo/overview/")
+    links = page.locator("nav.side a.item[href^='/events/demo/']").all()
+    addresses = [one.get_attribute("href") for one in links]
+    assert len(addresses) == 13
+    assert set(addresses) <= set(screens.desk.values())
 
 
 def test_players_and_the_public(page: Page, screens: Seeded) -> None:
@@ -78,7 +97,6 @@ def test_players_and_the_public(page: Page, screens: Seeded) -> None:
     ],
 )
 def test_what_would_be_wrong_is_found(page: Page, style: str, said: str) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto("/rulebooks/street-warriors/")
     page.evaluate(
         "rules => { const sheet = new CSSStyleSheet(); sheet.replaceSync(rules);"

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import PATIENCE
 from tests.serving import TOPCUT, Server
 
 from .axe import faults
@@ -28,6 +29,7 @@ GAMES = [
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     """Nothing may complain."""
     context = chromium.new_context(base_url=server.base, locale="en-GB", viewport=PHONE)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     said: list[str] = []
     page.on("pageerror", lambda error: said.append(str(error)))

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import public_events
+from tests.chromium import PATIENCE
 from tests.seeding import ask
 from tests.serving import Server
 from topcut.core.actions.decks.lists import HandInDeckList
@@ -45,6 +46,7 @@ def phone(chromium: Browser, server: Server) -> Iterator[Phone]:
         context = chromium.new_context(
             base_url=server.base, locale="en-GB", viewport=PHONE, color_scheme="dark"
         )
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from tests.browser import phones_event
 from tests.browser.phones import SCREEN, Evening, no_sideways, report, worker_ready
 from tests.browser.steps import look_for_news
@@ -39,7 +41,8 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
     report(second, "win")
     for page in (first, second):
         page.wait_for_selector("text=A judge decides")
-        assert page.locator(".both b").all_inner_texts() == ["won", "lost"], "seen from oneself"
+        seen_from_oneself = page.locator(".both b")
+        expect(seen_from_oneself).to_have_text(["won", "lost"])
     everybody = evening.open(evening.public("tables/"))
     everybody.wait_for_selector(".tables .said:has-text('disputed')")
     look_for_news(desk)
@@ -70,7 +73,7 @@ def test_a_judge_is_called_taken_and_closed(evening: Evening) -> None:
     second.reload()
     second.click("text=Not needed any more")
     second.wait_for_selector("text=Call a judge")
-    assert second.locator("text=is on the way").count() == 0
+    expect(second.locator("text=is on the way")).to_have_count(0)
 
 
 def test_drop_says_what_it_means(evening: Evening) -> None:

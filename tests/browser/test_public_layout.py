@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser import phones_event, public_events
+from tests.browser import public_events
 from tests.browser.axe import faults_at_this_size
 from tests.browser.boxes import box_of
-from tests.browser.phones import Evening
 from tests.chromium import PATIENCE
 from tests.serving import Server
 
@@ -82,23 +81,6 @@ def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None
     assert found == []
 
 
-PUBLIC = ("", "pairings/", "tables/", "standings/", "clock/", "find/", "players/1/")
-
-
-def test_public_pages_on_a_phone_and_on_a_desktop(page: Page, server: Server) -> None:
-    running, _ = server.do(public_events.first_round, "munchkin", 20)
-    over = server.do(public_events.finished)
-    found = []
-    for event, paths in ((running, PUBLIC), (over, ("", "places/", "bracket/", "standings/"))):
-        for path in paths:
-            page.goto(f"/e/{event}/{path}")
-            found += headings(page, path)
-            for size in (PHONE, DESKTOP):
-                sized(page, size)
-                found += faults_at_this_size(page, f"{path or 'event'} {size[0]}")
-    assert found == []
-
-
 COLUMNS = """rows => new Set(rows.map(row => Math.round(row.getBoundingClientRect().x))).size"""
 
 
@@ -165,30 +147,3 @@ def test_the_podium_is_on_the_board_at_the_end(page: Page, server: Server) -> No
     third = box_of(page.locator(".step.third"))
     assert first["y"] < third["y"], "the winner stands highest"
     assert list(faults_at_this_size(page, "podium")) == []
-
-
-def test_own_pages_and_boards_in_a_round_and_in_the_cut(evening: Evening) -> None:
-    """As axe-core sees them, at 360 pixels and on a big screen."""
-    faults = look(evening, ["board/"])
-    evening.run(phones_event.cut)
-    faults += look(evening, ["standings/", "bracket/", "board/"])
-    assert faults == []
-
-
-def look(evening: Evening, public: list[str]) -> list[str]:
-    page = evening.open("/login/")
-    own = f"/me/{evening.event['event']}/{evening.event['keys'][0]}/"
-    faults = []
-    for path in (*map(evening.public, public), own, f"{own}form/", f"{own}why/", f"{own}drop/"):
-        sized(page, SCREEN if path.endswith("board/") else PHONE)
-        page.goto(evening.server.base + path)
-        if path == own:
-            page.wait_for_selector(".hero")
-        faults += [*headings(page, path), *faults_at_this_size(page, path)]
-    return faults
-
-
-def headings(page: Page, path: str) -> list[str]:
-    """What is wrong with them: a page has one."""
-    count = page.locator("h1").count()
-    return [] if count == 1 else [f"{path}: {count} headings"]

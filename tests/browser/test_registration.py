@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import PATIENCE
 from tests.serving import Server
 
 from .axe import is_wider_than_the_screen, serious
@@ -24,6 +25,7 @@ def phones(chromium: Browser, server: Server) -> Iterator[dict[str, Page]]:
     faults: list[str] = []
     for name in NAMES:
         context = chromium.new_context(base_url=server.base, locale="en-GB", viewport=PHONE)
+        context.set_default_timeout(PATIENCE)
         pages[name] = context.new_page()
         pages[name].on("pageerror", lambda error: faults.append(str(error)))
         pages[name].on("console", lambda one: one.type == "error" and faults.append(one.text))

@@ -21,7 +21,6 @@ from .trek_steps import (
     play_round,
     publish,
     seated,
-    seen_by_axe,
     standings,
     start,
 )
@@ -147,17 +146,3 @@ def test_two_heats_and_their_final(page: Page, server: Server) -> None:
     assert play_match(page, base, 2) == tuple(sorted((best[1], best[2])))
     assert play_match(page, base, 3) == (best[0], best[1])
     expect(page.locator(".champ")).to_contain_text(re.compile(best[0]))
-
-
-def test_their_pages_are_accessible(page: Page) -> None:
-    options = {"scenario": "standard-orbit", "style": "swiss-and-match-play"}
-    base = open_event(page, "star-trek-2e", "All at once", options)
-    enter(page, base, CREW[:6])
-    faults = [*seen_by_axe(page, f"{base}bracket/table/?table=modified-mcintyre-8")]
-    faults += [*seen_by_axe(page, f"{base}bracket/heats/"), *seen_by_axe(page, f"{base}overview/")]
-    start(page, base)
-    publish(page, base, 1)
-    for path in ("round/", "round/scenario/", "round/scenario/labels/", "staff/", "finish/check/"):
-        faults += seen_by_axe(page, f"{base}{path}")
-    faults += seen_by_axe(page, "/new-event/?rulebook=star-trek-2e")
-    assert faults == []

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
-from .axe import faults
-
 CREW = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 WIN, LOSS, BYE = 4, 1, 4
 """ST-122, ST-131, ST-124."""
@@ -134,8 +132,3 @@ def play_match(page: Page, base: str, number: int, *, turn: bool = False) -> tup
     panel.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
     return names[0], names[1]
-
-
-def seen_by_axe(page: Page, address: str) -> list[str]:
-    page.goto(address)
-    return list(faults(page, address))

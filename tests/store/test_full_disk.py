@@ -47,3 +47,33 @@ def _pages(sqlite: Database) -> int:
 def _limit(sqlite: Database, pages: int) -> None:
     with connections[sqlite.using].cursor() as cursor:
         cursor.execute(f"PRAGMA max_page_count = {pages}")
+
+
+READ_ONLY = {
+    "sqlite": ("PRAGMA query_only = ON", "PRAGMA query_only = OFF"),
+    "postgresql": (
+        "SET default_transaction_read_only = on",
+        "SET default_transaction_read_only = off",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", READ_ONLY)
+def test_a_disk_that_can_only_be_read(kind: str, request: pytest.FixtureRequest) -> None:
+    """As systems make of a disk with faults while the event runs: no other database says it so."""
+    database = request.getfixturevalue(kind)
+    store = DatabaseStore(database.new_journal(), database.using)
+    edition = rulebooks.read("munchkin").edition
+    opening = OpenTournament(name="Friday", rulebook="munchkin", edition=edition)
+    written = record(store, opening, ASKED, find_rulebook).state.sequence
+    on, off = READ_ONLY[kind]
+    with connections[database.using].cursor() as cursor:
+        cursor.execute(on)
+        try:
+            with pytest.raises(Refusal, match="can only be read: nothing was recorded"):
+                record(store, WriteNote(text="lost?"), ASKED, find_rulebook)
+            assert state_of(store, find_rulebook).sequence == written, "it is read on"
+        finally:
+            cursor.execute(off)
+    record(store, WriteNote(text="later"), ASKED, find_rulebook)
+    assert len(store.read()) == written + 1

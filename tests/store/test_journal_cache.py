@@ -199,3 +199,15 @@ def test_an_undo_goes_on_from_an_earlier_state(
             done = record(store, command, ASKED, find_rulebook)
     assert done.state == store.cached.state == whole(store)
     assert len(store.cached.earlier) <= EARLIER_STATES
+
+
+def test_names_are_looked_for_only_in_what_is_new(sqlite: Database) -> None:
+    """Whoever reads a result that another process has written knows already who the players are."""
+    store = started(sqlite, 8)
+    state = state_of(store, find_rulebook)
+    named = store.read().named
+    assert named.players == {one.number: one.name for one in state.entrants.values()}
+    elsewhere(store, RecordResult(table=1, result="win"))
+    again = store.read()
+    assert len(again) > state.sequence
+    assert again.named.players is named.players

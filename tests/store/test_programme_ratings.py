@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from tests.core.programme.test_journal import DAY, added, entries, listed, version
+from tests.forked import PATIENCE
 from topcut import programmes
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.events import EventListed, EventReported
@@ -83,7 +84,7 @@ def test_a_large_programme_shows_what_was_before(monkeypatch: pytest.MonkeyPatch
     compute = ratings.ratings_on
 
     def slowly(*given: object) -> object:
-        may_go.wait(20)
+        may_go.wait(PATIENCE)
         try:
             return compute(*given)  # type: ignore[arg-type]
         finally:
@@ -93,7 +94,7 @@ def test_a_large_programme_shows_what_was_before(monkeypatch: pytest.MonkeyPatch
     assert cache.on(after, TREK, DAY) is known
     assert cache.on(after, TREK, DAY) is known
     may_go.set()
-    assert done.wait(20)
+    assert done.wait(PATIENCE)
     with cache._computing:
         pass
     assert best(cache, after) > best(RatingsCache(), before)

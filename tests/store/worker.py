@@ -109,6 +109,7 @@ def write_while_copying() -> None:
 
     from django.db import connection  # noqa: PLC0415
 
+    from tests.forked import PATIENCE  # noqa: PLC0415
     from topcut.store.backup.backup import rows_of_one_moment  # noqa: PLC0415
     from topcut.store.models import Account  # noqa: PLC0415
 
@@ -120,7 +121,7 @@ def write_while_copying() -> None:
     next(rows)
     writer = threading.Thread(target=write, daemon=True)
     writer.start()
-    writer.join(60)
+    writer.join(PATIENCE)
     is_there = Account.objects.filter(login="quick").exists
     print(writer.is_alive(), "Quick" in str(list(rows)), is_there())
 

@@ -23,7 +23,7 @@ from .output.terminal import say
 FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
 FOLDER = "TOPCUT_PROCESSES"
 """Names the folder where they meet to those that are started."""
-THREADS_OF_DESK = 13
+THREADS_OF_DESK = 16
 """As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
 is ready."""
 SOON = 5.0

@@ -11,6 +11,7 @@ from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
 from topcut.web.common.requests.lazy_views import load_views
+from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
 from .live.wsgi_bridge import HAS_LEFT, Environ
@@ -33,4 +34,5 @@ def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
             pieces.close()
 
 
+HASHING.is_apart = True
 process_start.begin(lambda: load_views(urlpatterns))

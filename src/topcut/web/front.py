@@ -86,7 +86,11 @@ class Front(ABC):
         self.metrics = Metrics()
         self.metrics.watch_disk(settings.DATA)
         self.metrics.now["streams"] = lambda: len(self.hub)
-        self.django = self._room("desk", 4)
+        self.forms = self._room("forms", 3)
+        """What the desk records. Those of one event write in turn anyway; more of them at a time
+        would only make whoever looks at a page wait longer."""
+        self.pages = self._room("pages", 4)
+        """What the desk looks at: nobody waits behind those who record."""
         self.players = self._room("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
         self.visitors = self._room("visitors", 2)
@@ -148,7 +152,7 @@ class Front(ABC):
         elif path == READY:
             await self.ready(scope, exchange)
         elif not snapshots.serve_static(static_pages(), scope, exchange):
-            await self.room_of(path)(scope, exchange)
+            await self.room_of(path, scope.method)(scope, exchange)
 
     def _operations(self, scope: Scope, exchange: Exchange) -> None:
         """That it is alive anybody may know; figures are for this machine and the proxies' own."""
@@ -163,14 +167,16 @@ class Front(ABC):
         """Whether all that it needs is there."""
         await self.visitors(scope, exchange)
 
-    def room_of(self, path: str) -> Room:
+    def room_of(self, path: str, method: str) -> Room:
         if path.startswith(PRIVATE):
             return self.players
         if path.startswith(PASSWORDS):
             return self.passwords
         if path.startswith(VISITORS):
             return self.visitors
-        return self.prints if PRINTS.match(path) else self.django
+        if PRINTS.match(path):
+            return self.prints
+        return self.pages if method in ("GET", "HEAD") else self.forms
 
     async def _live(self, event: str, scope: Scope, exchange: Exchange) -> None:
         """Only for events that there are; the number of the set that is out comes first. The set

@@ -51,6 +51,7 @@ MAY: dict[str, Roles] = {
     "account-session-end": ACCOUNT,
     "account-sessions-end": ACCOUNT,
     "account-security": ACCOUNT,
+    "account-data": ACCOUNT,
     "second-factor": ACCOUNT,
     "second-factor-codes": ACCOUNT,
     "second-factor-codes-remove": ACCOUNT,
@@ -62,6 +63,7 @@ MAY: dict[str, Roles] = {
     "installation": OWNER,
     "installation-deactivate": OWNER,
     "installation-activate": OWNER,
+    "installation-erase": OWNER,
     "installation-security": OWNER,
     "theme": ANYBODY,
     "language": ANYBODY,
@@ -327,6 +329,7 @@ MAY: dict[str, Roles] = {
     "staff-name": ORGANIZER,
     "staff-release": ORGANIZER,
     "staff-approve": ORGANIZER,
+    "staff-erase": ORGANIZER,
     "staff-withdraw": ORGANIZER,
     "staff-security": ORGANIZER,
     # players' links among them: desk/print/player_links.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from topcut.web.common.requests.lazy_views import load_views
+from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
 from .server import application
@@ -18,4 +19,5 @@ def _load() -> None:
     import_module("topcut.web.board.prerender.draw")
 
 
+HASHING.is_apart = True
 process_start.begin(_load)

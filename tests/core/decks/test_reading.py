@@ -118,6 +118,8 @@ def test_a_comment_behind_a_card(comment: str) -> None:
     ((_, line),) = read(f"2 Nobody {comment}").lines()
     assert line.name == f"Nobody {comment}"
     assert lines("2 Fire // Ice", NO_CARDS) == [(2, "Fire // Ice")]
+    split = read_catalogue("name\nFire // Ice\n", "munchkin")
+    assert lines(f"2 Fire // Ice {comment}", split) == [(2, "Fire // Ice")]
 
 
 @pytest.mark.parametrize("mark", MARKS)

@@ -8,7 +8,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from scipy.stats import chisquare
 
 from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tables
 from tests.core.pairing.oracle import best
@@ -30,6 +29,8 @@ DOUBTFUL = 0.001
 
 
 def fair(found: Counter, chances: dict) -> bool:
+    from scipy.stats import chisquare  # noqa: PLC0415 - longer to import than the rest to collect
+
     total = sum(found.values())
     assert set(found) <= set(chances), "not a best pairing"
     if len(chances) == 1:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 
 from topcut import programmes
 from topcut.core.programme.definition import BadProgramme
-from topcut.core.programme.listing.legality import is_promo_legal, is_set_legal
 from topcut.programmes import FOLDER
 
 TEXT = (FOLDER / "star-trek.toml").read_text("utf-8")
@@ -54,25 +51,6 @@ def test_a_file_that_is_too_long_is_refused() -> None:
 def test_three_coordinators() -> None:
     roles = {one.role: one for one in programmes.read("star-trek").roles}
     assert roles["continental-coordinator"].continents == ("australia", "europe", "north-america")
-
-
-@pytest.mark.rule("ST-212")
-def test_a_new_set_in_a_release_event() -> None:
-    kinds = programmes.read("star-trek").by_kind
-    released, later = date(2015, 3, 20), date(2015, 3, 27)
-    assert is_set_legal(kinds["release"], released, released, later)
-    assert not is_set_legal(kinds["local"], released, released, later)
-    assert is_set_legal(kinds["local"], later, released, later)
-    assert not is_set_legal(kinds["release"], date(2015, 3, 19), released, later)
-
-
-@pytest.mark.rule("ST-230")
-def test_promos_of_a_league() -> None:
-    printable = date(2015, 4, 1)
-    assert is_promo_legal(date(2015, 1, 1), True, None)
-    assert not is_promo_legal(date(2015, 1, 1), False, None)
-    assert not is_promo_legal(date(2015, 3, 31), False, printable)
-    assert is_promo_legal(printable, False, printable)
 
 
 @pytest.mark.rule("ST-006", "ST-305", "ST-167", "ST-011", "ST-012", "TR-001", "TR-002")

@@ -14,6 +14,7 @@ TREK = ["star-trek-1e", "star-trek-2e"]
 ALL = [*TREK, "tribbles"]
 E1, LATER = "star-trek-1e", ["star-trek-2e", "tribbles"]
 OF = "decks.constraints."
+NO_LEAGUE = {"league-event": ("no",)}
 CONSTRUCTED = {"format": ("constructed",)}
 
 VALUES = [
@@ -78,6 +79,8 @@ VALUES = [
         *(E1, "S1-008", "the X-List, of its own rules", f"{OF}x-list.when"),
         CONSTRUCTED | {"rules": ("x-list",)},
     ),
+    *says(ALL, "ST-230", "only in league events", f"{OF}league-promos.when", NO_LEAGUE),
+    *says(ALL, "ST-230", "promos of a league", f"{OF}league-promos.column", "league"),
     *says(E1, "T-113", "proposed", "decks.packs.contents", {"C": 11, "U": 3, "R": 1}),
     *says(LATER, "T-113", "proposed", "decks.packs.contents", {"C": 7, "U": 3, "R": 1}),
     *says(SW, "T-112", "one deck: cards without a heading", "decks.parts.deck.main", True),

@@ -10,7 +10,7 @@ from tests.rules.decks import Format, fault
 COLUMNS = [
     *("name", "game", "type", "set", "released", "rarity", "unique", "property", "publisher"),
     *("printable", "block", "core", "compatible", "converted", "banned", "legal_from", "errata"),
-    "limit",
+    *("limit", "league"),
 ]
 
 
@@ -54,6 +54,9 @@ CARDS = (
             row("Printable Promo", "VP", "Promos", printable="yes"),
             row("Promo Of Old", "VP", "Promos"),
             row("Promo Of Old", "R"),
+            row("League Promo", "VP", "Promos", league="yes"),
+            row("League Promo", "R"),
+            row("Past League Promo", "VP", "Promos", league="yes", printable="yes"),
             row("Promo Of New", "VP", "Promos", printable="yes"),
             row("Promo Of New", "V", "New", **NEW),
             row("Promo Of Past", "VP", "Promos"),

@@ -31,10 +31,12 @@ class TestDates:
     def test_seven_days_after_the_release(self, day: str, legal: bool) -> None:
         assert rules("New Virtual", FIRST.with_(day)) == (() if legal else ("ST-070",))
 
-    @pytest.mark.rule("ST-071")
-    def test_at_a_release_tournament_at_once(self) -> None:
+    @pytest.mark.rule("ST-071", "ST-212")
+    def test_at_a_release_tournament_from_the_release_on(self) -> None:
+        """11.3.1: also within the first seven days after the release date."""
         release = FIRST.given(release="new")
         assert release.with_("2026-11-10")("New Virtual").is_legal
+        assert rules("New Virtual", release.with_("2026-11-09")) == ("ST-071", "ST-212")
         assert FIRST.given(release="Past").with_("2026-11-10")("New Virtual").faults
 
     @pytest.mark.rule("ST-072")
@@ -158,6 +160,14 @@ class TestPromos:
     def test_once_the_card_itself_is_old_enough(self, day: str, legal: bool) -> None:
         found = rules("Promo Of New (Promos)", FIRST.with_(day))
         assert found == (() if legal else ("ST-074",))
+
+    @pytest.mark.rule("ST-230")
+    def test_of_a_league_only_in_its_events_until_they_are_printable(self) -> None:
+        promo = "League Promo (Promos)"
+        assert rules(promo) == ("ST-230",)
+        assert FIRST.with_(league_event="yes")(promo).is_legal
+        assert FIRST("Past League Promo").is_legal
+        assert FIRST("League Promo").is_legal, "the card itself"
 
     @pytest.mark.rule("ST-294")
     def test_in_block_only_with_another_legal_printing(self) -> None:

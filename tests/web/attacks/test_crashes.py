@@ -46,7 +46,7 @@ def wait_for(server: Server, other_than: set[int] = frozenset()) -> None:  # typ
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
-            with urlopen(f"{server.base}/login/", timeout=5) as answer:
+            with urlopen(f"{server.base}/login/", timeout=PATIENCE) as answer:
                 if answer.status == 200 and not set(answering(server)) & other_than:
                     return
         except (URLError, OSError):

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.front import PASSWORDS
 from topcut.web.live.bodies import (
@@ -34,7 +35,7 @@ class TestPasswords:
 
         def slow(environ: dict[str, Any], start_response: Any) -> list[bytes]:
             hashing.release()
-            go_on.wait(60)
+            go_on.wait(PATIENCE)
             return ok(environ, start_response)
 
         async def attack() -> list[int]:
@@ -51,10 +52,17 @@ class TestPasswords:
         assert statuses == [503] * 4 + [200] * 5 + [503] * 4, "two at work, three waiting"
 
     def test_pages_of_the_desk_have_other_threads(self) -> None:
-        assert all(application.room_of(path) is application.passwords for path in PASSWORDS)
-        assert application.room_of("/play/star-trek/ratings/") is application.visitors
-        others = ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/")
-        assert all(application.room_of(path) is not application.passwords for path in others)
+        rooms = {path: application.room_of(path, "POST") for path in PASSWORDS}
+        assert all(room is application.passwords for room in rooms.values())
+        assert application.room_of("/play/star-trek/ratings/", "GET") is application.visitors
+        for path in ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/"):
+            for method in ("GET", "POST"):
+                assert application.room_of(path, method) is not application.passwords
+
+    def test_who_looks_at_a_page_does_not_wait_behind_who_records(self) -> None:
+        path = "/events/abc/round/"
+        assert application.room_of(path, "GET") is application.pages
+        assert application.room_of(path, "POST") is application.forms
 
 
 class Sending(Answered):

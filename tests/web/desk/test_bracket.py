@@ -203,6 +203,15 @@ class TestMatches:
         for match in (1, 2, 3):
             assert page.count(f'href="{elimination.path(f"bracket/{match}/")}"') == 1
 
+    def test_its_clock_is_started_and_seen_here(self, elimination: DeskEvent) -> None:
+        client, path = elimination.browser("organizer"), elimination.path("bracket/")
+        assert "Start the clock (" in client.get(path).content.decode()
+        answer = client.post(elimination.path("clock/start/"), {"from": "bracket"})
+        assert answer["Location"] == path
+        page = client.get(path).content.decode()
+        assert 'role="timer"' in page
+        assert "Start the clock (" not in page
+
     def test_results_directly_on_a_match(self, elimination: DeskEvent) -> None:
         """Both sides of both semifinals; then the winner of the first stands in the final, which
         waits for the other."""

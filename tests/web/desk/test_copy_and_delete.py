@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events.archive import FOLDER, is_archive, restore_event, restoring
 from topcut.store.events.journals import DatabaseStore, state_of
 from topcut.store.models import Journal, Staff
+from topcut.web.desk.copy_event.views import next_time
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +35,21 @@ def copied(desk_event: DeskEvent, **typed: str) -> Journal:
 
 
 class TestCopy:
+    @pytest.mark.parametrize(
+        ("today", "offered"),
+        [
+            ("2026-11-15", "2026-11-22"),
+            ("2026-11-10", "2026-11-22"),
+            ("2026-11-22", "2026-11-22"),
+            ("2026-11-23", "2026-11-29"),
+        ],
+    )
+    def test_the_same_weekday_is_offered(self, today: str, offered: str) -> None:
+        """15 November 2026 is a Sunday; so are the 22nd and the 29th."""
+        on = date.fromisoformat(today)
+        assert next_time("2026-11-15", on) == date.fromisoformat(offered)
+        assert next_time(None, on) is None
+
     def test_settings_and_staff_without_players(self, playing: DeskEvent) -> None:
         playing.do(
             DescribeEvent(

@@ -86,3 +86,31 @@ def test_a_pasted_list_shows_divisions_before_anybody_is_entered(desk_event: Des
         ("Cid", "No division"),
     ]
     assert not event.state.entrants
+
+
+def test_one_without_a_division_is_asked_for_before_the_start(desk_event: DeskEvent) -> None:
+    """The start is not offered yet, and the overview leads to whom it is about."""
+    event = trek(desk_event, rulebook="pokemon")
+    known = (Details(name="Ann", division="Masters"), Details(name="Bea", division="Masters"))
+    event.do(EnterPlayers(players=known))
+    client = event.browser("organizer")
+    assert "Next: start" in client.get(event.path("players/")).content.decode()
+    event.do(EnterPlayers(players=(Details(name="Nick"),)))
+    assert "Next: start" not in client.get(event.path("players/")).content.decode()
+    page = client.get(event.path("overview/")).content.decode()
+    assert event.path("players/?show=no-division") in page
+    assert "Start the event" not in page
+
+
+def test_a_draft_says_the_divisions_of_its_tables(desk_event: DeskEvent) -> None:
+    """Four of each are too few to play apart, so no heading says it."""
+    crew = tuple(
+        Details(name=f"{division} {n}", division=division)
+        for division in ("Junior", "Masters")
+        for n in range(4)
+    )
+    event = trek(desk_event, rulebook="pokemon")
+    event.do(EnterPlayers(players=crew), StartTournament(), PairRound())
+    page = event.browser("judge").get(event.path("round/")).content.decode()
+    assert page.count('<small class="of">Junior</small>') == 2
+    assert page.count('<small class="of">Masters</small>') == 2

@@ -32,7 +32,7 @@ class TestDraft:
         assert "1 of 5, 1 of 4" in page
         assert "A pod has 4 to 8 players" in page
         assert "TR-013" in page
-        assert page.count("Drawn at random.") == 3, "of the round and of each pod"
+        assert page.count("Drawn at random.") == 1, "of the round, not of each pod again"
 
     def test_two_change_seats(self, desk_event: DeskEvent) -> None:
         event = event_of_pods(desk_event, "tribbles")

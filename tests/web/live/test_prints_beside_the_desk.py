@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked
 from topcut.web import front
 from topcut.web.live.wsgi_bridge import HAS_LEFT, wsgi_bridge
@@ -26,7 +27,7 @@ class Printer:
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         self.begun.append(environ["PATH_INFO"])
         self.is_busy.set()
-        assert self.may_end.wait(30)
+        assert self.may_end.wait(PATIENCE)
         start("200 OK", [("Content-Type", "application/pdf")])
         return [b"%PDF"]
 
@@ -43,7 +44,7 @@ def test_what_waits_is_not_begun_for_who_has_left(*, can_be_given_up: bool) -> N
             asyncio.create_task(bridge(Asked(path=f"/{number}"), one))  # type: ignore[arg-type]
             for number, one in enumerate(answers, 1)
         ]
-        await asyncio.to_thread(printer.is_busy.wait, 30)
+        await asyncio.to_thread(printer.is_busy.wait, PATIENCE)
         answers[1].gone.set()
         if can_be_given_up:
             await jobs[1]
@@ -74,7 +75,7 @@ def test_what_is_begun_is_told_that_its_client_has_left() -> None:
         bridge = wsgi_bridge(printer, threads=1, can_be_given_up=True)
         answer = Answered()
         job = asyncio.create_task(bridge(Asked(path="/1"), answer))  # type: ignore[arg-type]
-        await asyncio.to_thread(is_busy.wait, 30)
+        await asyncio.to_thread(is_busy.wait, PATIENCE)
         answer.gone.set()
         await job
         return answer.status

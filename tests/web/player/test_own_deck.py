@@ -215,6 +215,16 @@ class TestTime:
         _, page = Phone(entered).send(MISSPELT)
         assert "Garter" in page
 
+    @pytest.mark.parametrize("text", ["Deck:\n0 Sword", "# only my notes", "1000 Sword"])
+    def test_what_cannot_be_read_as_a_list_is_kept_after_the_deadline_too(
+        self, entered: DeskEvent, text: str
+    ) -> None:
+        """As it was typed, to be shown at the desk, and no longer to be changed."""
+        entered.do(ChangeOptions(options={"list-deadline": NOW}))
+        _, page = Phone(entered).send(text)
+        assert f'readonly dir="auto">\n{text}</textarea>' in page
+        assert 'name="list"' not in page
+
     def test_locked_when_round_one_is_paired(self, entered: DeskEvent) -> None:
         entered.do(hand_in(1), StartTournament(), PairRound())
         phone = Phone(entered)

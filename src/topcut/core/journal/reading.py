@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import ChainMap
+from collections.abc import Iterable, Mapping, MutableMapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -44,6 +46,25 @@ def read_lines(lines: Iterable[str | bytes]) -> list[Entry]:
     return [reader.read(line, number) for number, line in enumerate(lines, 1)]
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Whom some entries have named, by their numbers."""
+
+    staff: dict[int, str] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
+
+    def after(self, entries: Iterable[Entry]) -> Named:
+        """With more entries after them, most of which name nobody."""
+        found = [one for one in entries if one.text or not one.is_sealed]
+        staff = {number: name for one in found for number, name in one.staff_named()}
+        players = {number: name for one in found for number, name in one.fact.players_named()}
+        if not staff and not players:
+            return self
+        return Named(
+            {**self.staff, **staff}, {**self.players, **players} if players else self.players
+        )
+
+
 class NotWhatWasSealed(Exception):
     """Values beside a line that its commitments were not made of."""
 
@@ -51,14 +72,11 @@ class NotWhatWasSealed(Exception):
 class Reader:
     """Reads the lines of one journal in their order, and knows whom it has named so far."""
 
-    def __init__(self, entries: Iterable[Entry] = (), *, is_alone: bool = False) -> None:
-        """`entries` are those that were read before."""
+    def __init__(self, named: Named | None = None, *, is_alone: bool = False) -> None:
+        """`named` says whom the lines before have named."""
         self.is_alone = is_alone
-        self.staff: dict[int, str] = {}
-        self.players: dict[int, str] = {}
-        for entry in entries:
-            if entry.text or not entry.is_sealed:
-                self._note(entry)
+        self.staff: dict[int, str] = dict(named.staff) if named else {}
+        self.players: ChainMap[int, str] = ChainMap({}, named.players if named else {})
 
     def read(self, line: str | bytes, expected: int, personal: str = "") -> Entry:
         """Read one line; raises JournalError where it is damaged or unknown. `personal` is what is
@@ -108,7 +126,8 @@ class Reader:
                     number = int(path[len(STAFF_PART) :])
                     self.staff[number] = _text(kept, path) or erased_staff(number)
         if "staff" in raw:
-            names, number = self.staff, raw["staff"]
+            number = raw["staff"]
+            names: MutableMapping[int, str] = self.staff
             if self.is_alone:
                 names.setdefault(number, erased_staff(number))
         elif number := raw["player"]:
@@ -130,10 +149,6 @@ class Reader:
         fact = convert(fields, kind)
         back.mark_erased(fact)
         return fact
-
-    def _note(self, entry: Entry) -> None:
-        self.players.update(entry.fact.players_named())
-        self.staff.update(entry.staff_named())
 
 
 def _kept(values: Any) -> Personal:

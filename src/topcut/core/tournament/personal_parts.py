@@ -40,6 +40,14 @@ class Whom:
             if self._goes(entry.fact, path, kept.values)
         ]
 
+    def own_parts_in(self, entry: Entry) -> list[str]:
+        """Those that are about one of these entrants by number, whatever they say."""
+        return [
+            path
+            for path in entry.personal
+            if path.startswith("fact") and _subject(entry.fact, path) in self.numbers
+        ]
+
     def _goes(self, fact: Fact, path: str, values: Any) -> bool:
         if not path.startswith("fact"):  # an author, or somebody of the staff
             return _compared(str(values)) in self.names

@@ -14,7 +14,8 @@ from topcut.core.tournament.fold import FindRulebook
 from ..events import events
 from ..events.journals import DatabaseStore, record
 from ..models import Account, Invitation, Journal, Staff
-from ..programme.roles import HeldRole, give
+from ..programme.programmes import THEMSELVES
+from ..programme.roles import HeldRole, author_at, give
 from ..security import security_log
 from . import invitations
 
@@ -33,7 +34,7 @@ def take_up(
             Account.objects.filter(pk=account.pk).update(opens_events=True, owns_installation=True)
         if invitation.journal is not None:
             inviter = invitation.by or account
-            asked = Context(Actor(inviter.name, "organizer"), at, seed)
+            asked = Context(Actor(inviter.name, "organizer"), at, seed, "desk")
             _join(invitation.journal, account, invitation.role, asked, rulebooks)
 
 
@@ -90,9 +91,9 @@ def _record(journal: str, command: Command, asked: Context, rulebooks: FindRuleb
 
 def _join_programme(invitation: Invitation, account: Account, at: str) -> None:
     definition = programmes.read(str(invitation.programme_id))
-    by = invitation.by.name if invitation.by else account.name
+    author = author_at(definition.id, invitation.by, at) if invitation.by else (THEMSELVES, at)
     held = HeldRole(invitation.role, invitation.scope)  # type: ignore[arg-type]
-    give(definition, account, held, (by, at))
+    give(definition, account, held, author)
 
 
 def _join(

@@ -106,7 +106,7 @@ def restore_event(source: Path, context: Context, rulebooks: FindRulebook) -> st
 
 def restoring(at: str) -> Context:
     """Who brings an event back at the command line."""
-    return Context(Actor("topcut restore", "organizer"), at, 0)
+    return Context(Actor("topcut restore", "organizer"), at, 0, "terminal")
 
 
 def is_archive(source: Path) -> bool:

@@ -8,6 +8,7 @@ from threading import Lock
 from typing import overload
 
 from topcut.core.journal.entry import Entry
+from topcut.core.journal.reading import Named
 from topcut.core.tournament.erasure import JournalCarriedOver, PersonalDataErased
 
 _GROWING = Lock()
@@ -17,14 +18,22 @@ class Entries(Sequence[Entry]):
     """The first so many of a list that only ever grows at its end: what somebody holds never
     changes, and one entry more costs the same after ten entries as after a hundred thousand."""
 
-    __slots__ = ("_every", "_length", "erased_by")
+    __slots__ = ("_every", "_length", "_named", "erased_by")
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._every = list(entries)
         self._length = len(self._every)
+        self._named: Named | None = None
         self.erased_by = _erased_by(self._every)
         """The last entry that erased something, or moved it out of the lines; 0 where none did.
         Whoever has read the same journal without it may hold what is gone."""
+
+    @property
+    def named(self) -> Named:
+        """Whom they name. Looked for in all of them once; then only in what follows."""
+        if self._named is None:
+            self._named = Named().after(self)
+        return self._named
 
     def followed_by(self, more: Sequence[Entry]) -> Entries:
         """Only one continues the list itself; whoever comes second has a list of its own."""
@@ -36,6 +45,8 @@ class Entries(Sequence[Entry]):
             else:
                 found._every = [*self, *more]
         found._length = self._length + len(more)
+        if self._named is not None:
+            found._named = self._named.after(more)
         found.erased_by = max(self.erased_by, _erased_by(more))
         return found
 

@@ -8,7 +8,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from django.db import DEFAULT_DB_ALIAS, IntegrityError, OperationalError, connections, transaction
+from django.db import (
+    DEFAULT_DB_ALIAS,
+    DatabaseError,
+    IntegrityError,
+    InternalError,
+    OperationalError,
+    connections,
+    transaction,
+)
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
 from django.utils import timezone
@@ -83,7 +91,7 @@ class DatabaseStore:
                 known, held, rows = CachedJournal(), 0, self._rows(1)
         if not rows:
             return known.entries
-        reader = Reader(known.entries)
+        reader = Reader(known.entries.named)
         new = tuple(
             reader.read(line, held + offset, personal)
             for offset, (_, line, personal) in enumerate(rows, 1)
@@ -145,10 +153,15 @@ class DatabaseStore:
                 yield cursor
         except IntegrityError:
             raise Behind("somebody else appended at the same time") from None
-        except OperationalError as error:
+        except (OperationalError, InternalError) as error:
             if self._database.vendor == "sqlite" and "locked" in str(error):
                 raise Refusal(
                     "another program holds the database", do="close the other one and try again"
+                ) from error
+            if is_read_only(error):
+                raise Refusal(
+                    "the disk can only be read: nothing was recorded",
+                    do="mend or exchange it; take a backup first, what was recorded is safe",
                 ) from error
             if is_full(error):
                 raise Refusal(
@@ -169,10 +182,16 @@ class DatabaseStore:
             return list(cursor.fetchall())
 
 
-def is_full(error: OperationalError) -> bool:
+def is_full(error: DatabaseError) -> bool:
     """SQLite says it in words, PostgreSQL by its class 53100 (disk_full)."""
     code = getattr(error.__cause__, "sqlstate", None)
     return code == "53100" or "disk is full" in str(error) or "disk I/O error" in str(error)
+
+
+def is_read_only(error: DatabaseError) -> bool:
+    """PostgreSQL: class 25006 (read_only_sql_transaction)."""
+    code = getattr(error.__cause__, "sqlstate", None)
+    return code == "25006" or "readonly database" in str(error)
 
 
 def is_listed(entries: Sequence[Entry]) -> bool:

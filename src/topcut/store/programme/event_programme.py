@@ -31,7 +31,7 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..models import Programme as ProgrammeRow
-from .programmes import Author, add_people, record, state_of
+from .programmes import EVENT_DESK, Author, add_people, record, state_of
 
 CHANGES_ROUNDS = (RoundPublished, RoundUnpublished, ActionUndone, ActionRedone)
 _HELD: dict[tuple[str, str], tuple[str, list[Holding]]] = {}
@@ -78,7 +78,7 @@ def after(done: Done, using: str = DEFAULT_DB_ALIAS) -> None:
         return
     if not any(isinstance(entry.fact, CHANGES_ROUNDS) for entry in done.entries):
         return
-    author = done.entries[-1].by, done.entries[-1].at
+    author = EVENT_DESK, done.entries[-1].at
     with suppress(Refusal):  # made good with the next round, and with the report
         settle(event, author, using)
 

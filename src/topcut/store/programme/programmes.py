@@ -37,6 +37,8 @@ Author = tuple[str, str]
 """Who, and when."""
 THEMSELVES = "themselves"
 """Who, where it is the person that the entry is about: a name could never be erased from it."""
+EVENT_DESK = "desk"
+"""Who, at the desk of an event, where they are nobody of the programme."""
 
 
 class ProgrammeStore:

@@ -19,7 +19,7 @@ from topcut.core.refusal import Refusal
 from ..accounts.invitations import withdraw_all_to_programme
 from ..models import Account, Programme, ProgrammeMember, ProgrammePerson, ProgrammeStaff
 from ..security import security_log
-from .programmes import Author, add_people, open_programme, record, state_of
+from .programmes import EVENT_DESK, Author, add_people, open_programme, record, state_of
 
 HOLDERS: tuple[Holder, ...] = get_args(Holder)
 
@@ -54,6 +54,12 @@ def person_of(programme: str, account: Account) -> int | None:
     rows = ProgrammeMember.objects.filter(programme=programme, account=account)
     linked = rows.values_list("person", flat=True).first()
     return None if linked is None else state_of(programme).person(linked)
+
+
+def author_at(programme: str, account: Account | None, at: str) -> Author:
+    """Who writes into the programme's journal, by number: a name could never be erased from it."""
+    person = person_of(programme, account) if account is not None else None
+    return EVENT_DESK if person is None else f"#{person}", at
 
 
 def account_with(programme: str, person: int) -> Account | None:

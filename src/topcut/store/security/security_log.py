@@ -28,6 +28,7 @@ Kind = Literal[
     "password-reset",
     "account-deactivated",
     "account-activated",
+    "account-erased",
     "owner-named",
     "second-factor-added",
     "second-factor-removed",
@@ -48,14 +49,15 @@ Kind = Literal[
     "export-sheet",
     "export-backup",
     "export-person",
+    "export-account",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 GROUPS: dict[str, tuple[Kind, ...]] = {
     "logins": KINDS[:8],
-    "accounts": KINDS[8:18],
-    "roles": KINDS[18:24],
-    "links": KINDS[24:29],
-    "exports": KINDS[29:],
+    "accounts": KINDS[8:19],
+    "roles": KINDS[19:25],
+    "links": KINDS[25:30],
+    "exports": KINDS[30:],
 }
 """What the page filters by."""
 KEPT = timedelta(days=int(os.environ.get("TOPCUT_SECURITY_LOG_DAYS", "365")))

@@ -18,7 +18,7 @@ from .proxies import NO_PROXIES, Proxies
 from .rsgi_types import Exchange, Scope, Stream
 
 HEARTBEAT = 25.0
-AT_ONCE = 200
+TOLD_AT_ONCE = 50
 """Clients that are told before others get their turn."""
 HEADERS = [
     ("content-type", "text/event-stream"),
@@ -29,13 +29,14 @@ log = logging.getLogger(__name__)
 
 
 class Client:
-    __slots__ = ("event", "sending", "sent", "serving", "stream")
+    __slots__ = ("event", "is_here", "sending", "sent", "serving", "stream")
 
     def __init__(self, event: str, stream: Stream, sent: int) -> None:
         self.event = event
         self.stream = stream
         self.sent = sent
         """The last number that this client knows."""
+        self.is_here = True
         self.serving = asyncio.current_task()
         self.sending: asyncio.Task[None] | None = None
 
@@ -105,8 +106,10 @@ class Hub:
         self._clients.setdefault(event, set()).add(client)
         self._count += 1
         try:
-            wait = 1000 + random.randrange(4000)
-            await client.stream.send_bytes(f"retry: {wait}\n\n".encode())
+            greeting = f"retry: {1000 + random.randrange(4000)}\n\n"
+            if self._news(client):  # with it, not after it: thousands come at the same moment
+                greeting += self._told_now(client)
+            await client.stream.send_bytes(greeting.encode())
             self._tell(client)
             await exchange.client_disconnect()
         except ProtocolClosed:
@@ -123,6 +126,7 @@ class Hub:
     def _leave(self, client: Client) -> None:
         some = self._clients.get(client.event)
         self._count -= 1
+        client.is_here = False
         if some is not None:
             some.discard(client)
             if not some:
@@ -140,7 +144,7 @@ class Hub:
     async def _tell_all(self, clients: Iterable[Client]) -> None:
         for count, client in enumerate(list(clients), 1):
             self._tell(client)
-            if count % AT_ONCE == 0:
+            if count % TOLD_AT_ONCE == 0:
                 await asyncio.sleep(0)
 
     def _tell(self, client: Client, beat: bool = False) -> None:
@@ -157,21 +161,27 @@ class Hub:
             if beat and not self._news(client):
                 await client.stream.send_bytes(b":\n\n")
             while self._news(client):
-                client.sent = self._latest[client.event]
-                text = f"id: {client.sent}\ndata: {client.sent}\n\n".encode()
-                await client.stream.send_bytes(text)
+                await client.stream.send_bytes(self._told_now(client).encode())
         finally:
             client.sending = None
 
+    def _told_now(self, client: Client) -> str:
+        client.sent = self._latest[client.event]
+        return f"id: {client.sent}\ndata: {client.sent}\n\n"
+
     async def _beat(self) -> None:
-        """A comment now and then: proxies keep the line open, and dead clients are noticed."""
+        """A comment now and then: proxies keep the line open, and dead clients are noticed. Spread
+        over the time between two: ten thousand at once would hold everybody up."""
         while True:
-            await asyncio.sleep(self._heartbeat)
-            for some in list(self._clients.values()):
-                for count, client in enumerate(list(some), 1):
-                    self._tell(client, beat=True)
-                    if count % AT_ONCE == 0:
-                        await asyncio.sleep(0)
+            everybody = [one for some in self._clients.values() for one in some]
+            pause = self._heartbeat / max(1, -(-len(everybody) // TOLD_AT_ONCE))
+            for start in range(0, len(everybody), TOLD_AT_ONCE):
+                await asyncio.sleep(pause)
+                for client in everybody[start : start + TOLD_AT_ONCE]:
+                    if client.is_here:
+                        self._tell(client, beat=True)
+            if not everybody:
+                await asyncio.sleep(self._heartbeat)
 
     def _keep(self, work: object) -> asyncio.Task[None]:
         assert self._loop is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from topcut import programmes
-from topcut.cli.context import read_text
+from topcut.cli.context import asked, read_text
 from topcut.cli.output.terminal import answer, many, say, tell
 from topcut.cli.parameters import json_option
 from topcut.cli.programme_files import Progress, collector_paused, contents_of
@@ -138,11 +138,13 @@ def merge_people(
 @database_option
 @json_option
 def erase(programme_id: str, person: int, data: Path | None, database: str, json: bool) -> None:
-    """Erase what is known of a person; results and ratings stay under the number."""
+    """Erase what is known of a person, also in the events of the programme; results and ratings
+    stay under the number."""
     open_store(data, database)
-    from topcut.store.programme.people import erase_person  # noqa: PLC0415
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.programme.erasing import erase_everywhere  # noqa: PLC0415
 
-    erase_person(programme_id, person, author())
+    erase_everywhere(programme_id, person, author(), asked(), find_rulebook)
     told(json, f"the data of person {person} is erased", {"erased": person})
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topcut.cli.output.terminal import answer, say
+from topcut.cli.context import asked
+from topcut.cli.output.terminal import answer, many, say
 from topcut.cli.parameters import json_option
 
 from .serve import data_option, database_option, open_store
@@ -112,3 +113,27 @@ def reset_second_factor(account: Account) -> str:
 
     second_factor.reset(account)
     return f"the password alone opens the account of {account.login}; set a new factor up soon"
+
+
+@account.command("erase")
+@login_argument
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@data_option
+@database_option
+@json_option
+def erase(login: str, yes: bool, data: Path | None, database: str, json: bool) -> None:
+    """Erase an account for good, in events, programmes, sessions and the security log; numbers
+    stand in place of the name."""
+    open_store(data, database, must_exist=True)
+    from topcut.sheets.load import find_rulebook  # noqa: PLC0415
+    from topcut.store.accounts.accounts import account_of  # noqa: PLC0415
+    from topcut.store.accounts.erasing import erase_account  # noqa: PLC0415
+
+    found = account_of(login)
+    if not yes:
+        click.confirm("This cannot be undone. Erase it?", abort=True, err=True)
+    events = erase_account(found, asked(), find_rulebook)
+    if json:
+        answer({"login": login, "events": events})
+    else:
+        say(f"{login} is erased, also in {many(len(events), 'event')}")

@@ -12,10 +12,11 @@ KNOWN = (
     *("name", "type", "set", "released", "limit", "class", "side", "clan", "influence", "ring"),
     *("needs", "traits", "game", "rarity", "unique", "property", "publisher", "printable", "block"),
     *("core", "compatible", "converted", "banned", "legal_from", "errata", "faction", "minimum"),
+    "league",
 )
 DAYS = ("released", "legal_from", "errata")
 NUMBERS = ("limit", "influence", "minimum")
-YES_NO = ("unique", "printable", "core", "compatible")
+YES_NO = ("unique", "printable", "core", "compatible", "league")
 BLANK = frozenset({"", "none", "-"})
 """What a cell says that has no value."""
 

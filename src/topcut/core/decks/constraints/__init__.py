@@ -11,6 +11,7 @@ from . import (
     copies,
     count_of_type,
     dates,
+    exclusive,
     names,
     needs,
     one_of_each,
@@ -49,4 +50,5 @@ KINDS: dict[str, ConstraintKind] = {
     "sets": sets.KIND,
     "block": block.KIND,
     "banned": banned.KIND,
+    "exclusive": exclusive.KIND,
 }

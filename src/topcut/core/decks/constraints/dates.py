@@ -14,9 +14,9 @@ from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reason | None:
-    """So many days after its release, that day included (ST-070, L5-056, L5-057); at once where the
-    event celebrates that release (ST-071); the catalogue's own `legal_from` goes before all of it
-    (ST-072). A card that replaces one of another game waits as long (S1-013)."""
+    """So many days after its release, that day included (ST-070, L5-056, L5-057); from the release
+    on where the event celebrates it (ST-071, ST-212); the catalogue's own `legal_from` goes before
+    all of it (ST-072). A card that replaces one of another game waits as long (S1-013)."""
     rules = rule.rules
     if rule.converted is not None and _is_conversion(printing, legality):
         rules = rule.converted.rules
@@ -25,18 +25,19 @@ def judge(rule: DeckConstraint, printing: Printing, legality: Legality) -> Reaso
     exception = printing.day("legal_from") if rule.exceptions else None
     if exception is not None and rule.exceptions is not None:
         day, rules = exception, rule.exceptions.rules
-    elif rule.at_release is not None and _is_celebrated(printing, legality):
-        return None
     else:
         products = legality.rulebook.products
         if rule.days is None and products is not None:
             rules = products.rules[:1]
+        at_release = rule.at_release if _is_celebrated(printing, legality) else None
         released = printing.day("released")
         if released is None:
-            return Reason(rules, None)
+            return Reason(rules, None) if at_release is None else None
         days = (
             rule.days if rule.days is not None else products.days_after_release if products else 0
         )
+        if at_release is not None:
+            days, rules = 0, at_release.rules
         day = released + timedelta(days=days)
     if day <= legality.circumstances.date:
         return None

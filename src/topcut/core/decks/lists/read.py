@@ -198,11 +198,9 @@ class ListReader:
         if part is not None:
             return Heading(part)
         found = self._line(line, number)
-        remark = _REMARK.search(line) if found.card is None and self.cards else None
-        if remark is not None:
-            before = self._line(line[: remark.start()], number)
-            found = before if before.card is not None else found
-        return found
+        remarks = _REMARK.finditer(line) if found.card is None and self.cards else ()
+        before = (self._line(line[: remark.start()], number) for remark in remarks)
+        return next((one for one in before if one.card is not None), found)
 
     def _heading(self, line: str) -> str | None:
         """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`, and several of these at once:

@@ -180,8 +180,9 @@ class State:
         return State(**{one.name: _own(getattr(self, one.name)) for one in fields(self)})
 
     def without_projections(self) -> State:
-        """The same to be kept for long: what was computed from it is computed again if need be."""
-        return replace(self.copy(), cache=ProjectionCache({}))
+        """The same to be kept for long: what was computed from it is computed again if need be.
+        Whoever changes a state changes a copy, so both may hold the same containers."""
+        return replace(self, cache=ProjectionCache({}))
 
     @property
     def active(self) -> Iterator[Entrant]:

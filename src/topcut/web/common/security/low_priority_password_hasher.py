@@ -1,39 +1,81 @@
-"""Passwords are hashed in threads that give way: hashing takes long on purpose, on every processor
-at once, and whoever guesses passwords must not slow down who records results.
+"""Passwords are hashed by a process that gives way: hashing takes long on purpose, on every
+processor at once, and whoever guesses passwords must not slow down who records results.
 
-The threads do nothing else: one that gave way while it held the interpreter would hold up others.
+A thread would not do: one that gave way while it held the interpreter, for the few lines of Python
+around the hash, would hold up everybody at the desk.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
-import sys
 import threading
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import TypeVar
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
-AT_A_TIME = 2
+T = TypeVar("T")
+AT_A_TIME = 1
+"""Each takes 100 MB, and the processors' caches from everybody else."""
 GIVES_WAY = 15
+IDLE = hasattr(os, "SCHED_IDLE")
 
 
-@cache
-def _threads() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(AT_A_TIME, "passwords", initializer=_give_way)
+class Hashing:
+    """Here, or in a process of its own once this is a server's: that one is started for the first
+    password, and again where it has died."""
+
+    def __init__(self) -> None:
+        self.is_apart = False
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def run(self, work: Callable[[], T]) -> T:
+        if not self.is_apart:
+            return work()
+        pool = self._begun()
+        try:
+            return pool.submit(work).result()
+        except BrokenProcessPool:
+            return self._begun(instead_of=pool).submit(work).result()
+
+    def _begun(self, instead_of: ProcessPoolExecutor | None = None) -> ProcessPoolExecutor:
+        with self._lock:
+            if self._pool is None or self._pool is instead_of:
+                spawned = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(AT_A_TIME, spawned, initializer=_begin)
+            return self._pool
 
 
-def _give_way() -> None:
-    """Linux alone has a priority for each thread; those that it starts inherit it."""
-    if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GIVES_WAY)
+HASHING = Hashing()
+
+
+def _begin() -> None:
+    """Gives way to everybody (Linux: runs only where nobody else wants the processor), and ends
+    with the process that it hashes for."""
+    if IDLE:
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif hasattr(os, "nice"):
+        os.nice(GIVES_WAY)
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class LowPriorityArgon2PasswordHasher(Argon2PasswordHasher):
-    """The same hashes, in another thread."""
+    """The same hashes, made by `HASHING`."""
 
     def encode(self, password: str, salt: str) -> str:
-        return _threads().submit(super().encode, password, salt).result()
+        return HASHING.run(partial(Argon2PasswordHasher().encode, password, salt))
 
     def verify(self, password: str, encoded: str) -> bool:
-        return _threads().submit(super().verify, password, encoded).result()
+        return HASHING.run(partial(Argon2PasswordHasher().verify, password, encoded))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import time
 from http import HTTPStatus
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
+from topcut.store.accounts.own_data import data_of_account
 from topcut.store.models import Account
-from topcut.store.security import account_sessions, second_factor
+from topcut.store.security import account_sessions, second_factor, security_log
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.next_page import next_page
 from topcut.web.desk.login.log_in import CONFIRMED
@@ -31,6 +35,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "sessions": account_sessions.sessions_of(request.user, request.session.session_key),
         "factors": second_factor.factors_of(request.user),
         "required_from": second_factor.required_from(request.user),
+        "owners": Account.objects.filter(owns_installation=True, is_active=True).order_by("name"),
     }
     return render(request, "desk/account/account.jinja", context)
 
@@ -52,6 +57,19 @@ def confirm(request: HttpRequest) -> HttpResponse:
     context = {"fault": fault, "next": next_page(request)}
     status = HTTPStatus.UNPROCESSABLE_ENTITY if fault else HTTPStatus.OK
     return render(request, "desk/account/confirm.jinja", context, status=status)
+
+
+@never_cache
+@require_safe
+def take_along(request: HttpRequest) -> HttpResponse:
+    """Everything that this installation keeps of whoever is logged in, as one file."""
+    assert isinstance(request.user, Account)
+    found = data_of_account(request.user, find_rulebook, timezone.localdate())
+    security_log.note("export-account", about=request.user)
+    text = json.dumps(found, ensure_ascii=False, indent=1, default=str)
+    answer = HttpResponse(text + "\n", content_type="application/json")
+    answer["Content-Disposition"] = 'attachment; filename="my-data.json"'
+    return answer
 
 
 @require_POST

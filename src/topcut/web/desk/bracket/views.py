@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,6 +16,7 @@ from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import SettleTurn, chooser_of, whose_turn
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.refusal import Refusal
+from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.seeding import is_played
 from topcut.core.tournament import tables
@@ -26,6 +28,7 @@ from ..common.actions import REFUSED, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.outcomes import outcome_fields, read
 from ..cut.preview import cut_context
+from ..round.table_rows import shown_round
 from .tree import drawn, match_box
 
 
@@ -42,8 +45,22 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "bracket": drawn(state, shown),
         "is_over": not state.ready_matches,
         "leaving": _may_leave(state),
+        **_clock(state),
     }
     return show(request, "desk/bracket/bracket.jinja", context)
+
+
+def _clock(state: State) -> dict[str, Any]:
+    """The clock of the matches that are played now, as the round's bar shows it."""
+    if state.phase != "elimination" or not state.ready_matches:
+        return {}
+    on = shown_round(state)
+    return {
+        "on": on,
+        "came_from": "bracket",
+        "limit": on.stage.limit(on.number),
+        "left": None if on.clock is None else seconds_left(on.clock, datetime.now(UTC)),
+    }
 
 
 @require_safe

@@ -120,9 +120,10 @@ def take_down(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 
 def _done(request: DeskRequest, command: Command) -> HttpResponse:
-    """Back to where the button was: the clock's page or the round's."""
+    """Back to where the button was: the clock's page, the round's or the bracket's."""
     try:
         done = run(request, command)
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, context(request))
-    return saved(request, done, "round" if request.POST.get("from") == "round" else "clock")
+    came_from = request.POST.get("from", "")
+    return saved(request, done, came_from if came_from in ("round", "bracket") else "clock")

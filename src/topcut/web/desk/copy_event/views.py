@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
+
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
@@ -24,7 +27,9 @@ TEMPLATE = "desk/copy_event/copy_event.jinja"
 class CopyForm(forms.Form):
     name = forms.CharField(label=_("Name of the copy"), max_length=200)
     date = forms.DateField(
-        label=_("Date"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+        label=_("Date"),
+        required=False,
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
     players = forms.BooleanField(label=_("With its players"), required=False)
 
@@ -32,7 +37,10 @@ class CopyForm(forms.Form):
 @require_http_methods(["GET", "POST"])
 def page(request: DeskRequest, event: str) -> HttpResponse:
     if request.method == "GET":
-        form = CopyForm(initial={"name": request.desk.state.name})
+        state = request.desk.state
+        form = CopyForm(
+            initial={"name": state.name, "date": next_time(state.date, timezone.localdate())}
+        )
         return show(request, TEMPLATE, {"form": form})
     form = CopyForm(request.POST)
     if form.is_valid():
@@ -43,6 +51,14 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     return show(request, TEMPLATE, {"form": form}, status=REFUSED)
 
 
+def next_time(day: str | None, today: date) -> date | None:
+    """The same weekday, in the coming week at the earliest: as a shop repeats its evenings."""
+    if not day:
+        return None
+    on = date.fromisoformat(day)
+    return on + timedelta(weeks=max(1, -(-(today - on).days // 7)))
+
+
 def _copied(request: DeskRequest, event: str, form: CopyForm) -> HttpResponse:
     typed, desk = form.cleaned_data, request.desk
     if not desk.account.opens_events:
@@ -51,8 +67,8 @@ def _copied(request: DeskRequest, event: str, form: CopyForm) -> HttpResponse:
         )
     opened = desk.entries[0].fact
     assert isinstance(opened, TournamentOpened)
-    date = typed["date"].isoformat() if typed["date"] else None
-    opening = opening_of_copy(desk.state, typed["name"], date, opened.text)
+    day = typed["date"].isoformat() if typed["date"] else None
+    opening = opening_of_copy(desk.state, typed["name"], day, opened.text)
     made = copy_event(
         event, opening, desk.account, desk.asked(), find_rulebook, players=typed["players"]
     )

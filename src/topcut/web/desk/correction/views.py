@@ -13,10 +13,14 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.execute import decide
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import CorrectPod
+from topcut.core.journal.entry import Entry
+from topcut.core.questions.journal.log_line import log_line
+from topcut.core.questions.journal.table_history import entries_at
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.fold import imagined
+from topcut.core.tournament.fold import imagined, standing_entries
 from topcut.core.tournament.state import State, Table
+from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -62,14 +66,14 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 @require_safe
 def table(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
     state = request.desk.state
-    return show(request, _template(state), _form(state, round, table, {}))
+    return show(request, _template(state), _form(request, round, table, {}))
 
 
 @require_POST
 def preview(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
     """Nothing is recorded: decided on a copy, and shown."""
     state, posted = request.desk.state, request.POST.dict()
-    context = _form(state, round, table, posted)
+    context = _form(request, round, table, posted)
     part = bool(request.htmx) and request.htmx.target == "preview"
     try:
         command = _command(state, posted, round, table)
@@ -91,7 +95,7 @@ def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResp
     if posted.get("because"):
         posted["reason"] = posted["because"]
     shown = request.desk.state
-    context = _form(shown, round, table, posted)
+    context = _form(request, round, table, posted)
     try:
         done = run(request, _command(shown, posted, round, table), seen=seen_in(request))
     except Refusal as refusal:
@@ -111,8 +115,11 @@ def _fits(state: State, table: Table, search: str) -> bool:
     )
 
 
-def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> dict[str, Any]:
+def _form(
+    request: DeskRequest, round: int, number: int, posted: Mapping[str, str]
+) -> dict[str, Any]:
     """The table with what it has now and what somebody typed."""
+    state = request.desk.state
     stage = rounds_stage(state)
     found = stage.table(number, round)[1]
     return {
@@ -120,6 +127,7 @@ def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> d
         "table": found,
         "pod": pod_of(state, found, round),
         "later": [one.number for one in state.rounds[round:]],
+        "history": _history(request, round, number),
         "reasons": [
             _("Entered wrongly"),
             _("Reported wrongly"),
@@ -127,6 +135,16 @@ def _form(state: State, round: int, number: int, posted: Mapping[str, str]) -> d
         ],
         **forms_of(stage).correction_fields(stage, found, posted),
     }
+
+
+def _history(request: DeskRequest, round: int, number: int) -> list[tuple[Entry, str, bool]]:
+    """What was recorded at the table, oldest first, and whether it still stands."""
+    state, entries = request.desk.state, request.desk.entries
+    standing = {entry.sequence for entry in standing_entries(entries)}
+    return [
+        (entry, in_words(log_line(state, entry)), entry.sequence in standing)
+        for entry in entries_at(entries, "swiss", round, number)
+    ]
 
 
 def _template(state: State) -> str:

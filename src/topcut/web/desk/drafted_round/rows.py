@@ -10,6 +10,7 @@ from typing import Any
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import Why
 from topcut.core.projections.histories import field_of
+from topcut.core.projections.ranking import division_names
 from topcut.core.projections.records import records
 from topcut.core.projections.roster import roster_of
 from topcut.core.stages.current_stage import rounds_stage
@@ -20,6 +21,7 @@ from topcut.core.tournament.state import Draft, State, Table
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, sizes_words
+from ..common.table_division import division_of
 
 LONGEST_SEARCH = 100
 SPECIAL = ("bye", "paired-down", "repeat", "other-division")
@@ -40,6 +42,8 @@ class DraftRow:
     seats: tuple[DraftSeat, ...]
     why: Why | None
     pool: str
+    division: str = ""
+    """Where divisions are ranked for themselves and no heading says it."""
 
     @property
     def number(self) -> int:
@@ -136,6 +140,7 @@ def _chosen(
 
 def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -> list[DraftRow]:
     field, roster = field_of(state, after=round - 1), roster_of(state)
+    divisions = division_names(state)
     won = records(state, round - 1) if round > 1 and state.rulebook.pods is None else {}
     return [
         DraftRow(
@@ -151,6 +156,7 @@ def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -
             ),
             why,
             _pool(state, table),
+            "" if state.pools else division_of(state, table, divisions),
         )
         for table, why in found
     ]

@@ -13,7 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, SetRetention
+from topcut.core.actions.finishing.erase import (
+    Erase,
+    EraseEverything,
+    ErasePlayers,
+    EraseStaff,
+    SetRetention,
+)
 from topcut.core.journal.entry import names_people
 from topcut.core.questions.journal.retention import erase_from
 from topcut.core.refusal import Refusal
@@ -62,6 +68,15 @@ def erase_player(request: DeskRequest, event: str, number: int) -> HttpResponse:
         raise Refusal("nothing was erased", do="tick that you are sure; it cannot be undone")
     page = reverse("players-one", args=[event, number])
     return erased(request, ErasePlayers(numbers=(number,)), page)
+
+
+@require_POST
+def erase_staff(request: DeskRequest, event: str) -> HttpResponse:
+    """A tick is the confirmation."""
+    if not request.POST.get("sure"):
+        raise Refusal("nothing was erased", do="tick that you are sure; it cannot be undone")
+    person = form_input.text(request.POST.dict(), "person")
+    return erased(request, EraseStaff(person=person), reverse("staff", args=[event]))
 
 
 @require_POST

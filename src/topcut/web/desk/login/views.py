@@ -6,6 +6,7 @@ from http import HTTPStatus
 
 from django.contrib import auth, messages
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -37,7 +38,9 @@ def login(request: HttpRequest) -> HttpResponse:
     form = LoginForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            return log_in_or_second_step(request, _checked(request, form), next_page(request))
+            account = _checked(request, form)
+            with transaction.atomic():  # synced to the disk once: meanwhile no result is recorded
+                return log_in_or_second_step(request, account, next_page(request))
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK

@@ -79,6 +79,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "out": sum(not one.is_active for one in state.entrants.values()),
         "cut_name": _cut_name(state),
         "check_in_hint": check_in_hint(state),
+        "without_division": "" in divisions,
         "absent": missing[:NAMED],
         "absent_more": max(len(missing) - NAMED, 0),
         "divisions": list(divisions) if state.rulebook.divisions else [],

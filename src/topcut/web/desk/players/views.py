@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseRedirect, QueryDict
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
 from topcut.core.projections.records import Record, records
 from topcut.core.refusal import Refusal
+from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.text import folded
 from topcut.core.tournament.state import Entrant, State
 from topcut.store.programme.event_programme import is_open
@@ -52,15 +54,15 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
     sort, which = request.GET.get("sort", ""), request.GET.get("show", "")
     sort, which = (sort if sort in SORTS else "name"), (which if which in SHOWN else "all")
     words = folded(search).split()
-    found = [one for one in state.entrants.values() if SHOWN[which](one) and _fits(one, words)]
+    found = [one for one in _searched(state, words) if SHOWN[which](one)]
     return {
         **_around(state, request.GET),
         "players": paged(request, sorted(found, key=SORTS[sort])),
         "search": search,
         "sort": sort,
         "is_adding": "add" in request.GET or not state.entrants,
-        "last": max((one.number for one in state.active), default=0),
-        "absent": len(absent(state)),
+        "last": _counts(state).last,
+        "absent": _counts(state).absent,
         "closes_at": closes_at(state) if state.phase == "registration" else None,
         "back": request.GET.urlencode(),
         "records": _records(state),
@@ -70,22 +72,53 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
 def _around(state: State, query: QueryDict) -> dict[str, Any]:
     """What every check-in changes: how many are here, how long each list is, what comes next.
     `query` is how the page shows the list."""
-    active, everybody = list(state.active), state.entrants.values()
-    which = query.get("show", "")
+    which, counts = query.get("show", ""), _counts(state)
     return {
         "show": which if which in SHOWN else "all",
         "shows": [
-            (value, words, sum(map(SHOWN[value], everybody)), _with_list(query, value))
+            (value, words, counts.of[value], _with_list(query, value))
             for value, words in _shows(state)
         ],
-        "is_ready": _is_ready(state),
-        "entered": len(active),
-        "here": sum(one.checked_in for one in active),
-        "out": sum(map(SHOWN["out"], everybody)),
+        "is_ready": state.phase == "registration" and counts.is_ready,
+        "entered": counts.of["playing"],
+        "here": counts.of["here"],
+        "out": counts.of["out"],
         "checks_in": state.phase == "registration",
         "has_programme": is_open(state.programme),
-        "has_clubs": any(one.details.club for one in everybody),
+        "has_clubs": counts.has_clubs,
     }
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Of everybody, by list; counted again only when a player changes."""
+
+    of: dict[str, int]
+    absent: int
+    last: int
+    """The highest number of who is in."""
+    has_clubs: bool
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether starting the event comes next: enough players, and everybody is here or nobody
+        is checked in."""
+        active, here = self.of["playing"], self.of["here"]
+        return active > 1 and here in (0, active)
+
+
+def _counts(state: State) -> Counts:
+    return state.cache.of("list counts", "", (state.entrants.held,), lambda: _counted(state))
+
+
+def _counted(state: State) -> Counts:
+    everybody = state.entrants.values()
+    return Counts(
+        of={name: sum(map(is_in, everybody)) for name, is_in in SHOWN.items()},
+        absent=len(absent(state)),
+        last=max((one.number for one in state.active), default=0),
+        has_clubs=any(one.details.club for one in everybody),
+    )
 
 
 def _with_list(query: QueryDict, value: str) -> str:
@@ -113,19 +146,36 @@ def _shows(state: State) -> list[tuple[str, str]]:
 
 
 def _is_ready(state: State) -> bool:
-    """Whether starting the event comes next: enough players, and everybody is here or nobody is
-    checked in."""
+    """Whether starting the event comes next: enough players, everybody is here or nobody is
+    checked in, and nobody is left without a division."""
     active = list(state.active)
+    if "" in divisions_of(state, active):
+        return False
     here = sum(one.checked_in for one in active)
     return state.phase == "registration" and len(active) > 1 and here in (0, len(active))
 
 
-def _fits(one: Entrant, words: list[str]) -> bool:
+def _searched(state: State, words: list[str]) -> list[Entrant]:
     """Every word is in what is known of the player; `#7` is player number 7 alone."""
-    details, number = one.details, f"#{one.number}"
-    known = filter(None, (one.name, details.club, details.division, details.id))
-    text = folded(" ".join(known))
-    return all(word in text or word == number for word in words)
+    everybody = state.entrants.values()
+    if not words:
+        return list(everybody)
+    texts = state.cache.of("searched", "", (state.entrants.held,), lambda: _texts(state))
+    return [
+        one
+        for one, text in zip(everybody, texts, strict=True)
+        if all(word in text or word == f"#{one.number}" for word in words)
+    ]
+
+
+def _texts(state: State) -> list[str]:
+    """What is looked for in, of everybody."""
+    found = []
+    for one in state.entrants.values():
+        details = one.details
+        known = filter(None, (one.name, details.club, details.division, details.id))
+        found.append(folded(" ".join(known)))
+    return found
 
 
 @require_safe

@@ -13,6 +13,7 @@ from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
 from topcut.store.programme.event_programme import choose_here, is_open
 from topcut.store.programme.person_matching import KnownPerson, people, suggested
+from topcut.store.programme.roles import author_at
 from topcut.web.common.requests.time_and_seed import now
 from topcut.web.desk.programme.earned_reasons import what
 
@@ -60,7 +61,8 @@ def choose(request: DeskRequest, event: str, number: int) -> HttpResponse:
         raise Http404(str(number))
     if one.details.person is None or may_choose_here(state, one.details.person) is None:
         raise Refusal("there is nothing to choose", do="load the page again")
-    choose_here(state, one.details.person, (request.user.name, now()))
+    author = author_at(state.programme, request.desk.account, now())
+    choose_here(state, one.details.person, author)
     done = run(request, _identify(request, number, str(one.details.person)))
     return saved(request, done, "players-one", _("The bye is used here."), number=number)
 

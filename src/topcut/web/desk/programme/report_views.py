@@ -14,6 +14,7 @@ from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.refusal import Refusal
 from topcut.store.programme.event_programme import send_report, settle
 from topcut.store.programme.person_matching import people
+from topcut.store.programme.roles import author_at
 from topcut.web.common.requests.time_and_seed import now
 
 from ..common.actions import refused, run, seen_in, show
@@ -68,7 +69,7 @@ def _sent(request: DeskRequest, made: EventReport) -> str:
         )
     if made.refusal is not None:
         raise made.refusal
-    author = request.user.name, now()
+    author = author_at(state.programme, request.desk.account, now())
     settle(state, author)
     sent = send_report(made.definition, sent_as(made, state), author)
     known = people(state.programme, sent.added.values())

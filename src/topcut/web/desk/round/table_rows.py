@@ -28,6 +28,7 @@ from topcut.web.common.language.in_words import in_words
 
 from ..common.outcomes import quick, table_result
 from ..common.pod_rows import Pod, pod_of
+from ..common.table_division import division_of
 from ..scenario.seat_notes import hints
 from .row_marks import Flag, call_flag, flags_of, score_of
 
@@ -267,12 +268,7 @@ class ShownRound:
         return () if self.is_bracket else division_names(self.state)
 
     def division_of(self, table: Table) -> str:
-        """`Junior`, and `Junior / Senior` where they play together."""
-        if not self.divisions:
-            return ""
-        entrants = self.state.entrants
-        names = {entrants[one].details.division or "" for one in table.players}
-        return " / ".join(one for one in self.divisions if one in names)
+        return division_of(self.state, table, self.divisions)
 
     def open_in(self, division: str) -> int:
         """Tables of a division that wait for their result."""

@@ -27,6 +27,7 @@ WORDS: dict[Kind, Any] = {
     "password-reset": gettext_lazy("new password given on the machine"),
     "account-deactivated": gettext_lazy("account deactivated"),
     "account-activated": gettext_lazy("account activated"),
+    "account-erased": gettext_lazy("account erased"),
     "owner-named": gettext_lazy("owner of the installation now"),
     "second-factor-added": gettext_lazy("second factor added: %(what)s"),
     "second-factor-removed": gettext_lazy("second factor removed: %(what)s"),
@@ -47,6 +48,7 @@ WORDS: dict[Kind, Any] = {
     "export-sheet": gettext_lazy("sheet downloaded"),
     "export-backup": gettext_lazy("backup written"),
     "export-person": gettext_lazy("a person's data downloaded"),
+    "export-account": gettext_lazy("own data downloaded"),
 }
 GROUP_NAMES: dict[str, Any] = {
     "logins": gettext_lazy("Log-ins"),

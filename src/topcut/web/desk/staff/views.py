@@ -19,6 +19,8 @@ from topcut.core.message import Message
 from topcut.core.questions.staff.leaders import is_among, leaders
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
+from topcut.core.text import key_of
+from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import invitations
 from topcut.store.accounts import staff as stored_staff
@@ -69,9 +71,17 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
         ],
         "without_account": _without_account(request, [one.account.name for one in staff]),
         "approving": _approving(request),
+        "can_be_erased": _can_be_erased(request.desk.state),
         **more,
     }
     return show(request, "desk/staff/staff.jinja", context)
+
+
+def _can_be_erased(state: State) -> list[str]:
+    """Whom the log names as staff, and who is not needed any more."""
+    needed = {key_of(name) for name, _ in state.staff} if state.phase != "finished" else set()
+    named = {name: None for name in state.staff_numbers.values() if not isinstance(name, Message)}
+    return [name for name in named if key_of(name) not in needed]
 
 
 def _who(roles: Iterable[str]) -> str:

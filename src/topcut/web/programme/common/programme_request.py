@@ -20,7 +20,15 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal_data import PersonalData, erased_name, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
-from topcut.store.programme.programmes import THEMSELVES, Author, Decide, data_of, record, state_of
+from topcut.store.programme.programmes import (
+    EVENT_DESK,
+    THEMSELVES,
+    Author,
+    Decide,
+    data_of,
+    record,
+    state_of,
+)
 from topcut.store.programme.roles import HeldRole, may, person_of, roles_of
 from topcut.web.common.requests.time_and_seed import now
 from topcut.web.permissions import ProgrammeRole, WebRole
@@ -77,6 +85,8 @@ class ProgrammeDesk:
         number = by.removeprefix("#")
         if by.startswith("#") and number.isdecimal() and int(number) in self.state.people:
             return self.name_of(int(number))
+        if by == EVENT_DESK:
+            return gettext("the desk of the event")
         return gettext("themselves") if by == THEMSELVES else by
 
     def web_roles(self, league: str = "", listing: str = "") -> frozenset[WebRole]:

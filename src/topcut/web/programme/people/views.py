@@ -8,22 +8,24 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from topcut.core.actions.decision import Actor, Context
 from topcut.core.convert import convert
 from topcut.core.programme.journal.actions.people_and_reports import merge, undo_merge
 from topcut.core.programme.people.personal_data import PersonalData, erased_name
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.refusal import Refusal
+from topcut.sheets.load import find_rulebook
 from topcut.sheets.people_list import read_people
 from topcut.store.accounts.accounts import account_of
 from topcut.store.models import Account, ProgrammeMember
-from topcut.store.programme.people import alike, change_person, erase_person
+from topcut.store.programme.erasing import erase_everywhere
+from topcut.store.programme.people import alike, change_person
 from topcut.store.programme.person_export import export_person
 from topcut.store.programme.person_matching import suggested
 from topcut.store.programme.programmes import add_people, data_of, search
@@ -228,9 +230,9 @@ def erase(request: ProgrammeRequest, programme: str, number: int) -> HttpRespons
     _kept(desk, number)
     if request.POST.get("sure") != "yes":
         raise Refusal("this cannot be undone", do="tick the box first")
-    with transaction.atomic():
-        erase_person(desk.id, number, desk.author)
-        ProgrammeMember.objects.filter(programme=desk.id, person=number).delete()
+    assert desk.account is not None
+    asked = Context(Actor(desk.account.name, "organizer"), desk.author[1], 0, via="desk")
+    erase_everywhere(desk.id, number, desk.author, asked, find_rulebook)
     desk.read_again()
     return saved(request, "programme-person", _("The data is erased."), number=number)
 

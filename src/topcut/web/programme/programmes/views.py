@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut import programmes
 from topcut.core.programme.definition import Programme as Definition
 from topcut.store.models import Account, Programme
-from topcut.store.programme.programmes import state_of
+from topcut.store.programme.programmes import THEMSELVES, state_of
 from topcut.store.programme.roles import HeldRole, open_with_director, roles_of
 from topcut.web.common.requests.time_and_seed import now
 
@@ -53,6 +53,6 @@ def open_one(request: HttpRequest, file: str) -> HttpResponse:
     """Whoever opens it is its director."""
     assert isinstance(request.user, Account)
     found = programmes.read(file)
-    open_with_director(found, request.user, (request.user.name, now()))
+    open_with_director(found, request.user, (THEMSELVES, now()))
     messages.success(request, _("%(name)s is open, and you direct it.") % {"name": found.name})
     return redirect("programme", programme=found.id)

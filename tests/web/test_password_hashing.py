@@ -1,0 +1,33 @@
+"""Where passwords are hashed."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+from topcut.web.common.security.low_priority_password_hasher import (
+    Hashing,
+    LowPriorityArgon2PasswordHasher,
+)
+
+
+def test_a_command_hashes_in_its_own_process() -> None:
+    assert Hashing().run(os.getpid) == os.getpid()
+
+
+def test_a_server_hashes_in_another_process_which_comes_back() -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
+    other = hashing.run(os.getpid)
+    assert other != os.getpid()
+    assert hashing.run(os.getpid) == other
+    os.kill(other, signal.SIGKILL)
+    assert hashing.run(os.getpid) not in (other, os.getpid())
+
+
+def test_the_hashes_are_djangos_own() -> None:
+    hasher = LowPriorityArgon2PasswordHasher()
+    encoded = hasher.encode("correct horse battery", hasher.salt())
+    assert encoded.startswith("argon2$argon2id$")
+    assert hasher.verify("correct horse battery", encoded)
+    assert not hasher.verify("correct horse", encoded)
