@@ -281,3 +281,10 @@ def test_the_log_says_everything(office: Office) -> None:
     page = read(office, "director", "log/")
     assert "The programme star-trek was opened" in page
     assert "Friday night was listed for" in page
+
+
+def test_the_first_page_has_the_programmes_figures(office: Office) -> None:
+    page = read(office, "director", "")
+    people = sum(one.merged_into is None for one in office.state.people.values())
+    assert f"People {people} Events {len(office.state.listings)} With results 0" in page
+    assert "First steps" not in page, "there are events already"

@@ -52,6 +52,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
         "mine": mine,
         "coming": _coming(desk),
         "figures": [*_figures(desk)],
+        "is_new": desk.is_director and not desk.state.listings,
         "is_office": desk.is_director or bool(desk.continents),
     }
     return show(request, "programme/hub/hub.jinja", context)
@@ -65,8 +66,8 @@ def _figures(desk: ProgrammeDesk) -> Iterator[tuple[str, str]]:
     yield _("With results"), grouped(len(state.reports))
     if state.leagues:
         yield _("Leagues"), grouped(len(state.leagues))
-    if desk.definition.ratings is not None:
-        yield _("Ratings of"), short_date(state.refreshed) if state.refreshed else _("never")
+    if state.refreshed is not None:
+        yield _("Ratings of"), short_date(state.refreshed)
 
 
 def _coming(desk: ProgrammeDesk) -> list[NextEvent]:
