@@ -21,10 +21,11 @@ from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts, kept_links
 from topcut.store.events.journals import DatabaseStore, record
-from topcut.store.models import Account, Passkey, SecurityEntry, Staff
+from topcut.store.models import Account, Passkey, RecentTry, SecurityEntry, Staff
 from topcut.store.programme.programmes import add_people, open_programme
 from topcut.store.programme.programmes import state_of as programme_state
 from topcut.store.programme.roles import HeldRole, give, own_person
+from topcut.store.security import login_limits
 
 __all__ = ["finished"]
 AUTHOR = ("Dee", NOW)
@@ -92,6 +93,19 @@ def test_an_account_is_erased_everywhere(finished: DeskEvent, owner: Client) -> 
     assert owner.post(f"/installation/{account.pk}/activate/").status_code == 422
     again = accounts.new_account("zebulonia", WHO.name, PASSWORD)
     assert again.pk != account.pk, "the login is free again"
+
+
+def test_guesses_at_another_login_that_ends_alike_stay_counted(
+    finished: DeskEvent, owner: Client
+) -> None:
+    account = everywhere(finished)
+    login_limits.failed("uzebulonia", "192.0.2.7")
+    login_limits.failed("zebulonia", "192.0.2.7")
+    to = f"/installation/{account.pk}/erase/"
+    assert owner.post(to, {"login": "zebulonia"}).status_code == 302
+    counted = set(RecentTry.objects.values_list("who", flat=True))
+    assert {"uzebulonia", "192.0.2.7 uzebulonia"} <= counted
+    assert not {"zebulonia", "192.0.2.7 zebulonia"} & counted
 
 
 def test_who_is_needed_is_not_erased(playing: DeskEvent, owner: Client) -> None:

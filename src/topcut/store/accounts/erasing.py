@@ -107,7 +107,8 @@ def _in_programmes(account: Account, asked: Context, rulebooks: FindRulebook) ->
 def _forget(account: Account) -> None:
     for table in (CodeDevice, Passkey, RecoveryCode):
         table.objects.filter(account=account).delete()
-    RecentTry.objects.filter(who__endswith=account.login).delete()
+    tries = Q(who=account.login) | Q(who__endswith=f" {account.login}")  # behind an address
+    RecentTry.objects.filter(tries).delete()
     for line in SecurityEntry.objects.filter(security_log.of_account(account)):
         line.details.pop("device", None)
         line.address = line.device = line.request = ""
