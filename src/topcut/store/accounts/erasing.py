@@ -61,7 +61,7 @@ def is_erased(account: Account) -> bool:
 
 
 def own_players(account: Account, rulebooks: FindRulebook) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Who the account is as a player, by the links that it keeps and that still hold."""
+    """Events in which the account plays, with its numbers there: by kept links that still work."""
     rows = KeptLink.objects.filter(account=account).order_by("journal", "number")
     for event, links in groupby(rows, key=lambda one: one.journal_id):
         entrants = state_of(DatabaseStore(event), rulebooks).entrants

@@ -59,7 +59,7 @@ def carry_over(store: DatabaseStore, asked: Context) -> bool:
 
 @contextmanager
 def _changing(store: DatabaseStore) -> Iterator[None]:
-    """Nobody keeps in memory what was read before."""
+    """Drops the cached journal afterwards, whatever happens."""
     try:
         with store.turn(), transaction.atomic(using=store.using):
             yield
@@ -87,7 +87,7 @@ def _erase(store: DatabaseStore, command: Erase, asked: Context, rulebooks: Find
 
 
 def _end_links(store: DatabaseStore, entrants: Iterable[Entrant]) -> None:
-    """Nobody keeps the link of somebody erased in an account, and it no longer works."""
+    """Revoke the private links of erased players, and delete those that accounts keep."""
     for one in entrants:
         link = {"journal": store.journal, "number": one.number, "entered": one.entered}
         KeptLink.objects.using(store.using).filter(**link).delete()
