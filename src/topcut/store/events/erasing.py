@@ -19,8 +19,8 @@ from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, erased
 from topcut.core.journal.entry import names_people
 from topcut.core.journal.store import Behind
+from topcut.core.questions.journal.personal_parts import Whom
 from topcut.core.tournament.fold import FindRulebook
-from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 from ..models import EnteredPerson, JournalEntry, KeptLink, PlayerKey
