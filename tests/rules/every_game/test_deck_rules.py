@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.texts import check_told, tells
-from tests.rules.values import check, chosen, says
+from tests.rules.values import check, check_usual, chosen, says, usual
 
 MK, L5, PK, SW = "munchkin", "l5r", "pokemon", "street-warriors"
 TREK = ["star-trek-1e", "star-trek-2e"]
@@ -177,6 +177,14 @@ TOLD = [
     *tells(ALL, "ST-078", "5.2", "mixed face down with others"),
     *tells(ALL, "ST-162", "7.8", "a clear face, uniform backs and little wear"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("book", "option", "default"),
+    usual(ALL, "ST-230", "an event of a league says so", "league-event", "no"),
+)
+def test_unless_the_organizer_chooses(book: str, option: str, default: str) -> None:
+    check_usual(book, option, default)
 
 
 @pytest.mark.parametrize(("book", "options", "at", "value"), VALUES)
