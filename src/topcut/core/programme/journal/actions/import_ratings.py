@@ -8,8 +8,8 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
-from topcut.core.programme.definition import Programme
 from topcut.core.message import Message
+from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
 
 from ..fact import ProgrammeFact
