@@ -9,7 +9,8 @@ a test that failed because the rulebook no longer loads, which is not noticing w
 
 A rulebook is read anew in each fork, and functions of a changed module get their new code. Tests
 that read a rulebook while they are collected would compare the changed one with what it was before,
-so there may be none.
+so there may be none. Programmes take numbers from rulebooks; they are read before the tests, and
+anew in each fork by tests that read one themselves.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ import pytest
 import topcut
 from mutants_trial import NO_END
 from rules_sources import expand
-from topcut import rulebooks
+from topcut import programmes, rulebooks
 from topcut.core.rulebook import BadRulebook
 
 PACKAGE = Path(topcut.__file__).parent
@@ -143,6 +144,7 @@ def _run(file: str, items: list[pytest.Item], writing: int) -> None:
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
         rulebooks.read.cache_clear()
+        programmes.read_shipped.cache_clear()
         if file.endswith(".py"):
             give_new_code(PACKAGE / file)
         noted = Noted()
@@ -183,6 +185,8 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
 
 def main() -> None:
     sys.path.insert(0, str(Path.cwd()))
+    for programme in programmes.known():
+        programmes.read(programme)
     judge = Judge(os.dup(0), os.dup(1))
     os.dup2(2, 1)
     pytest.main([*OPTIONS, LEFT_OUT, "tests"], plugins=[judge])

@@ -36,7 +36,7 @@ def _shipped() -> tuple[str, ...]:
 
 def read(programme_id: str) -> Programme:
     if programme_id in _shipped():
-        return _read_shipped(programme_id)
+        return read_shipped(programme_id)
     if programme_id not in known():
         raise Refusal(
             "there is no programme '{programme}'",
@@ -60,7 +60,7 @@ def _rulebook(name: str) -> Rulebook | None:
 
 
 @cache
-def _read_shipped(programme_id: str) -> Programme:
+def read_shipped(programme_id: str) -> Programme:
     text = (FOLDER / f"{programme_id}.toml").read_text(encoding="utf-8")
     return parse(text, f"{programme_id}.toml")
 

@@ -289,7 +289,7 @@ MAY: dict[str, Roles] = {
     "decks-pool": ORGANIZER,
     "decks-checks": LEADERS,
     "decks-draw": LEADERS,
-    # each look at a list is written down: desk/deck_list/looking.py
+    # each look at a list is written down: desk/deck_list/record_look.py
     "decks-one": STAFF,
     "decks-hand-in": STAFF,
     "decks-correct": LEADERS,

@@ -92,6 +92,7 @@ from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
+from topcut.core.actions.results.withdraw_report import WithdrawReport
 from topcut.core.actions.rounds.announcements import MakeAnnouncement, TakeAnnouncementDown
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable, SwapPlayers
@@ -202,6 +203,7 @@ TABLE: dict[str, tuple[Command, str]] = {
     "ruling": (GiveRuling(text="t"), "O M J . ."),
     "drop": (DropPlayer(number=1), "O M J S P"),
     "record": (RecordResult(table=1, result="win"), "O M J S P"),
+    "withdraw report": (WithdrawReport(table=1), "P"),
     "game": (RecordGame(table=1, winner=1), "O M J S P"),
     "turn": (SettleTurn(table=1), "O M J S P"),
     "confirm": (ConfirmResult(table=1), "O M J S P"),
@@ -232,6 +234,7 @@ TABLE: dict[str, tuple[Command, str]] = {
 LETTERS = {"organizer": "O", "marshal": "M", "judge": "J", "scorekeeper": "S", "player": "P"}
 SCORE_CARD = (
     "record",
+    "withdraw report",
     "game",
     "end game",
     "confirm",

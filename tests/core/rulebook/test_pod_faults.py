@@ -101,6 +101,6 @@ def test_a_format_that_is_none(value: str) -> None:
 def test_every_option_of_tribbles_can_be_set() -> None:
     tribbles: Rulebook = rulebooks.read("tribbles")
     own = {"rounds", "sanctioned", "play", "concession", "finals", "level", "scenario"}
-    shared = {"format", "pool", "pool-approval", "pools-made-by", "registered-days"}
+    shared = {"format", "pool", "pool-approval", "pools-made-by", "registered-days", "league-event"}
     shared |= {"deck-lists", "list-deadline", "lists-public"}
     assert set(tribbles.options) == own | shared | {"final-confrontation"}

@@ -17,14 +17,17 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
 from topcut.core.journal.entry import check_chain
 from topcut.core.projections.ranking import final_places
+from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts, kept_links
+from topcut.store.accounts.erasing import erase_account
 from topcut.store.events.journals import DatabaseStore, record
-from topcut.store.models import Account, Passkey, SecurityEntry, Staff
+from topcut.store.models import Account, Passkey, RecentTry, SecurityEntry, Staff
 from topcut.store.programme.programmes import add_people, open_programme
 from topcut.store.programme.programmes import state_of as programme_state
 from topcut.store.programme.roles import HeldRole, give, own_person
+from topcut.store.security import login_limits
 
 __all__ = ["finished"]
 AUTHOR = ("Dee", NOW)
@@ -92,6 +95,38 @@ def test_an_account_is_erased_everywhere(finished: DeskEvent, owner: Client) -> 
     assert owner.post(f"/installation/{account.pk}/activate/").status_code == 422
     again = accounts.new_account("zebulonia", WHO.name, PASSWORD)
     assert again.pk != account.pk, "the login is free again"
+
+
+def test_guesses_at_another_login_that_ends_alike_stay_counted(
+    finished: DeskEvent, owner: Client
+) -> None:
+    account = everywhere(finished)
+    login_limits.failed("uzebulonia", "192.0.2.7")
+    login_limits.failed("zebulonia", "192.0.2.7")
+    to = f"/installation/{account.pk}/erase/"
+    assert owner.post(to, {"login": "zebulonia"}).status_code == 302
+    counted = set(RecentTry.objects.values_list("who", flat=True))
+    assert {"uzebulonia", "192.0.2.7 uzebulonia"} <= counted
+    assert not {"zebulonia", "192.0.2.7 zebulonia"} & counted
+
+
+def test_an_event_in_which_a_namesake_plays_stays_as_it_is(
+    playing: DeskEvent, owner: Client
+) -> None:
+    namesake = playing.state.entrants[1].name
+    account = accounts.new_account("namesake", namesake, PASSWORD)
+    before = DatabaseStore(playing.event).read()[-1].sequence
+    answer = owner.post(f"/installation/{account.pk}/erase/", {"login": "namesake"})
+    assert answer.status_code == 302
+    assert DatabaseStore(playing.event).read()[-1].sequence == before
+    assert playing.state.entrants[1].name == namesake
+
+
+def test_the_only_owner_stays(desk_event: DeskEvent, owner: Client) -> None:
+    account = desk_event.people["organizer"]
+    asked = Context(Actor("somebody", "organizer"), NOW, 9)
+    with pytest.raises(Refusal, match="the only owner of the installation"):
+        erase_account(account, asked, find_rulebook)
 
 
 def test_who_is_needed_is_not_erased(playing: DeskEvent, owner: Client) -> None:

@@ -53,6 +53,12 @@ class TestChoosing:
         made = Journal.objects.get(name="Paris Continental")
         assert (made.programme, made.listing) == ("star-trek", "paris")
 
+    @pytest.mark.rule("ST-230")
+    @pytest.mark.parametrize(("league", "said"), [("paris-league", "yes"), (None, "no")])
+    def test_an_event_of_a_league_lets_its_promos_in(self, league: str | None, said: str) -> None:
+        options = as_options(rulebooks.read("star-trek-2e"), listed(league=league))
+        assert options["option-league-event"] == said
+
     def test_it_is_offered_before_it_is_played(self, trek: Trek) -> None:
         day = timezone.localdate() + timedelta(days=20)
         trek.do(EventListed(event="next", listing=listed(name="Next one", date=day)))

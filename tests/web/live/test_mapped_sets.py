@@ -166,6 +166,27 @@ def test_a_language_goes_on_and_one_that_nobody_reads_is_not_kept(
     run(test)
 
 
+def test_a_front_without_the_event_hears_of_a_language_that_is_not_drawn_any_more(
+    run: Run,
+) -> None:
+    """It has no pages to forget; the event is drawn for it when somebody asks."""
+
+    async def test(hall: Hall) -> None:
+        async with hall.drawing() as drawer:
+            await hall.until(lambda: hall.sets.is_connected and bool(drawer.fronts))
+            for left_out in drawer.sets._left_out:
+                left_out("fnm", "de")
+            heard: list[float] = []
+            hall.sets.took = heard.append
+            drawer.sets.took(7.0)  # told after it
+            await hall.until(lambda: 7.0 in heard)
+            assert hall.sets.sequences == {}
+            assert hall.sets.get("fnm") is None
+            assert await hall.sets.first("fnm") is not None
+
+    run(test)
+
+
 def test_an_event_that_was_deleted_is_dropped(run: Run) -> None:
     async def test(hall: Hall) -> None:
         async with hall.drawing() as drawer:

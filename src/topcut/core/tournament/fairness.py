@@ -50,7 +50,7 @@ class DrawsCommitted(AboutDraws, tag="draws-committed", kw_only=True):
 
 class ChanceContributed(AboutPlayer, tag="chance-contributed", kw_only=True):
     """A player added a number to what the next seeds are made of. It stands in the line for good:
-    no seed could be checked without it. (Before 0.2.0 was out it could be any text.)"""
+    no seed could be checked without it. (Older journals may hold any text.)"""
 
     touches: ClassVar[Touches] = Touches.NOTHING
     can_be_undone: ClassVar[bool] = False

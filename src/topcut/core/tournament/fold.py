@@ -169,7 +169,7 @@ def _apply(state: State, entries: Sequence[Entry]) -> None:
 
 
 def _name_staff(state: State, entries: Iterable[Entry]) -> None:
-    """Whoever was named keeps the number, also where what they did was undone."""
+    """Staff keep their numbers, also those whose entries were undone."""
     for entry in entries:
         if entry.sealed:
             state.staff_numbers.update(entry.staff_named())

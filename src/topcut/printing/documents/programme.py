@@ -80,11 +80,7 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
                         "place": row.place,
                         "name": row.name,
                         "rating": str(row.rating),
-                        "change": ""
-                        if row.change is None
-                        else f"{row.change:+d}"
-                        if row.change
-                        else "0",
+                        "change": _change(row.change),
                         "games": "" if row.games is None else str(row.games),
                     }
                     for row in one.rows
@@ -94,6 +90,13 @@ def rating_list(source: Source, _: PrintOptions) -> Document:
         )
         for one in source.given_as(RatingList)
     ]
+
+
+def _change(points: int | None) -> str:
+    """`+12`, `-3`, `0`; nothing where it is not known."""
+    if points is None:
+        return ""
+    return f"{points:+d}" if points else "0"
 
 
 def _is_told(one: RatingList, column: str) -> bool:

@@ -17,6 +17,7 @@ from topcut import programmes
 from topcut.core.actions.decision import Context
 from topcut.core.actions.finishing.erase import ErasePlayers, EraseStaff
 from topcut.core.refusal import Refusal
+from topcut.core.text import key_of
 from topcut.core.tournament.fold import FindRulebook
 
 from ..events import player_keys
@@ -46,6 +47,11 @@ def erase_account(account: Account, asked: Context, rulebooks: FindRulebook) -> 
     needed: as the only organizer or director, as staff or player of an event that is not over."""
     if is_erased(account):
         raise Refusal("this account is erased already", do="let them make a new one")
+    others = Account.objects.filter(owns_installation=True, is_active=True).exclude(pk=account.pk)
+    if account.owns_installation and not others.exists():
+        raise Refusal(
+            "this is the only owner of the installation", do="make somebody else an owner first"
+        )
     with transaction.atomic():
         deactivation.deactivate(account)
         events = [*_as_staff(account, asked, rulebooks), *_as_player(account, asked, rulebooks)]
@@ -61,7 +67,7 @@ def is_erased(account: Account) -> bool:
 
 
 def own_players(account: Account, rulebooks: FindRulebook) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Who the account is as a player, by the links that it keeps and that still hold."""
+    """Events in which the account plays, with its numbers there: by kept links that still work."""
     rows = KeptLink.objects.filter(account=account).order_by("journal", "number")
     for event, links in groupby(rows, key=lambda one: one.journal_id):
         entrants = state_of(DatabaseStore(event), rulebooks).entrants
@@ -77,13 +83,24 @@ def own_players(account: Account, rulebooks: FindRulebook) -> Iterator[tuple[str
 
 
 def _as_staff(account: Account, asked: Context, rulebooks: FindRulebook) -> Iterator[str]:
-    """Wherever the name was recorded, also at events that they have left since."""
+    """Wherever they recorded something or were named as staff, also at events that they have left
+    since. A player of the same name is somebody else, whose event stays as it is."""
     name = json.dumps(account.name, ensure_ascii=False)
     named = JournalEntry.objects.filter(Q(personal__contains=name) | Q(line__contains=name))
     for event in sorted(set(named.values_list("journal", flat=True))):
-        erase(DatabaseStore(event), EraseStaff(person=account.name), asked, rulebooks)
-        yield event
+        store = DatabaseStore(event)
+        if key_of(account.name) in _staff_of(store, rulebooks):
+            erase(store, EraseStaff(person=account.name), asked, rulebooks)
+            yield event
     Staff.objects.filter(account=account).delete()
+
+
+def _staff_of(store: DatabaseStore, rulebooks: FindRulebook) -> set[str]:
+    """By their names as they are compared: who wrote an entry, and who was named as staff."""
+    state = state_of(store, rulebooks)
+    names = [entry.by for entry in store.read()]
+    names += [name for name, _role in state.staff] + [*state.staff_numbers.values()]
+    return {key_of(one) for one in names if isinstance(one, str)}
 
 
 def _as_player(account: Account, asked: Context, rulebooks: FindRulebook) -> Iterator[str]:
@@ -107,7 +124,8 @@ def _in_programmes(account: Account, asked: Context, rulebooks: FindRulebook) ->
 def _forget(account: Account) -> None:
     for table in (CodeDevice, Passkey, RecoveryCode):
         table.objects.filter(account=account).delete()
-    RecentTry.objects.filter(who__endswith=account.login).delete()
+    tries = Q(who=account.login) | Q(who__endswith=f" {account.login}")  # behind an address
+    RecentTry.objects.filter(tries).delete()
     for line in SecurityEntry.objects.filter(security_log.of_account(account)):
         line.details.pop("device", None)
         line.address = line.device = line.request = ""

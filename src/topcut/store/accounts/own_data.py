@@ -71,7 +71,7 @@ def _lines(account: Account) -> Any:
 
 
 def _line(entry: SecurityEntry, account: Account) -> dict[str, Any]:
-    """From where, where they were it themselves."""
+    """Network and device only where the account itself did it."""
     is_own = entry.by_id == account.pk
     return {
         "at": entry.at.isoformat(),

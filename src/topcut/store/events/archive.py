@@ -105,7 +105,7 @@ def restore_event(source: Path, context: Context, rulebooks: FindRulebook) -> st
 
 
 def restoring(at: str) -> Context:
-    """Who brings an event back at the command line."""
+    """The context of `topcut restore`."""
     return Context(Actor("topcut restore", "organizer"), at, 0, "terminal")
 
 

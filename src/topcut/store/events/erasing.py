@@ -19,8 +19,8 @@ from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, erased
 from topcut.core.journal.entry import names_people
 from topcut.core.journal.store import Behind
+from topcut.core.questions.journal.personal_parts import Whom
 from topcut.core.tournament.fold import FindRulebook
-from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 from ..models import EnteredPerson, JournalEntry, KeptLink, PlayerKey
@@ -59,7 +59,7 @@ def carry_over(store: DatabaseStore, asked: Context) -> bool:
 
 @contextmanager
 def _changing(store: DatabaseStore) -> Iterator[None]:
-    """Nobody keeps in memory what was read before."""
+    """Drops the cached journal afterwards, whatever happens."""
     try:
         with store.turn(), transaction.atomic(using=store.using):
             yield
@@ -87,7 +87,7 @@ def _erase(store: DatabaseStore, command: Erase, asked: Context, rulebooks: Find
 
 
 def _end_links(store: DatabaseStore, entrants: Iterable[Entrant]) -> None:
-    """Nobody keeps the link of somebody erased in an account, and it no longer works."""
+    """Revoke the private links of erased players, and delete those that accounts keep."""
     for one in entrants:
         link = {"journal": store.journal, "number": one.number, "entered": one.entered}
         KeptLink.objects.using(store.using).filter(**link).delete()

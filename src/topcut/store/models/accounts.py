@@ -1,4 +1,4 @@
-"""Who logs in."""
+"""Accounts, and what they did a moment ago."""
 
 from __future__ import annotations
 

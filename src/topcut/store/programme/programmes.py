@@ -30,7 +30,7 @@ from ..models import PersonTerm, Programme, ProgrammeEntry, ProgrammePerson
 from .cache import PROGRAMME_CACHE
 
 files.look_in(lambda: data_folder() / "programmes")
-"""Whoever has a store also has the house's own programmes."""
+"""An installation's own programmes lie in its data folder."""
 TRIES = 5
 AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
@@ -250,7 +250,7 @@ def person_key(text: str | None) -> str | None:
 
 
 def _of_same_keys(programme: str, people: Sequence[PersonalData], using: str) -> list[PersonalData]:
-    """Whoever has a membership number or a handle of one of these people already."""
+    """People who already have the membership number or the handle of one of these."""
     rows = ProgrammePerson.objects.using(using).filter(programme=programme)
     found: dict[int, PersonalData] = {}
     for column, texts in (

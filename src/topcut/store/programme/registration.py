@@ -31,9 +31,9 @@ def show_as(
 
 
 def register(programme: str, event: str, data: PersonalData, today: date, at: str) -> int:
-    """Whoever has no account comes as a new person, whatever they say of themselves: anybody can
-    type a name, a number or a handle. The office merges them with whom it knows; that it finds
-    both, number and handle are kept as further names. The new person's number."""
+    """Without an account a new person is added, whatever was typed: anybody can type a name, a
+    number or a handle. Number and handle are kept as aliases, so that the office finds both people
+    and can merge them. Returns the new person's number."""
     said = tuple(text for text in (data.number, data.handle) if text is not None)
     new = replace(data, number=None, handle=None, aliases=(*data.aliases, *said))
     author = (THEMSELVES, at)

@@ -57,7 +57,8 @@ def person_of(programme: str, account: Account) -> int | None:
 
 
 def author_at(programme: str, account: Account | None, at: str) -> Author:
-    """Who writes into the programme's journal, by number: a name could never be erased from it."""
+    """The author of an entry in the programme's journal, as a number: a name could never be erased
+    from it."""
     person = person_of(programme, account) if account is not None else None
     return EVENT_DESK if person is None else f"#{person}", at
 
@@ -107,7 +108,7 @@ def _holder(state: ProgrammeState, programme: str, account: Account, held: HeldR
 
 
 def own_person(programme: str, account: Account, author: Author) -> int:
-    """Who an account is; somebody who is nobody yet is added as a new person of its name."""
+    """The person of an account; added under the account's name where there is none yet."""
     with transaction.atomic():
         known = person_of(programme, account)
         if known is not None:
@@ -118,7 +119,7 @@ def own_person(programme: str, account: Account, author: Author) -> int:
 
 
 def open_with_director(definition: Definition, account: Account, author: Author) -> None:
-    """Whoever opens a programme directs it."""
+    """Open a programme and make the account its director."""
     with transaction.atomic():
         open_programme(definition.id, author)
         give(definition, account, HeldRole("director"), author)
@@ -138,7 +139,7 @@ def give(definition: Definition, account: Account, held: HeldRole, author: Autho
 
 
 def take(definition: Definition, account: Account, held: HeldRole, author: Author) -> None:
-    """Nobody is added for it, and a programme keeps a director who can log in."""
+    """Take a role from an account, unless it is the last director who can log in."""
 
     def taken(state: ProgrammeState) -> Sequence[ProgrammeFact]:
         holder = _holder(state, definition.id, account, held)

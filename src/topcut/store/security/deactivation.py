@@ -30,7 +30,8 @@ def activate(account: Account) -> None:
 
 
 def name_owner(account: Account) -> None:
-    """Who sees the whole security log and deactivates accounts."""
+    """Make an account an owner of the installation: it sees the whole security log and deactivates
+    accounts."""
     if not account.is_active:
         raise Refusal("{name} is deactivated", do="activate the account first", name=account.name)
     if Account.objects.filter(pk=account.pk, owns_installation=False).update(

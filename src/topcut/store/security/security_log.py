@@ -14,7 +14,7 @@ from django.utils import timezone
 from ..models import Account, SecurityEntry
 from . import origin
 
-Kind = Literal[
+LoginKind = Literal[
     "login",
     "login-wrong",
     "login-locked",
@@ -23,6 +23,8 @@ Kind = Literal[
     "recovery-code-used",
     "session-ended",
     "sessions-ended",
+]
+AccountKind = Literal[
     "account-made",
     "password-changed",
     "password-reset",
@@ -34,32 +36,39 @@ Kind = Literal[
     "second-factor-removed",
     "second-factor-reset",
     "recovery-codes-made",
+]
+RoleKind = Literal[
     "invitation-made",
     "invitation-taken",
     "invitation-withdrawn",
     "role-given",
     "role-changed",
     "role-taken",
+]
+LinkKind = Literal[
     "links-seen",
     "links-renewed",
     "link-revoked",
     "token-made",
     "token-ended",
+]
+ExportKind = Literal[
     "export-journal",
     "export-sheet",
     "export-backup",
     "export-person",
     "export-account",
 ]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+Kind = LoginKind | AccountKind | RoleKind | LinkKind | ExportKind
 GROUPS: dict[str, tuple[Kind, ...]] = {
-    "logins": KINDS[:8],
-    "accounts": KINDS[8:19],
-    "roles": KINDS[19:25],
-    "links": KINDS[25:30],
-    "exports": KINDS[30:],
+    "logins": get_args(LoginKind),
+    "accounts": get_args(AccountKind),
+    "roles": get_args(RoleKind),
+    "links": get_args(LinkKind),
+    "exports": get_args(ExportKind),
 }
 """What the page filters by."""
+KINDS: tuple[Kind, ...] = tuple(kind for group in GROUPS.values() for kind in group)
 KEPT = timedelta(days=int(os.environ.get("TOPCUT_SECURITY_LOG_DAYS", "365")))
 SWEPT_AFTER = 200
 """So many lines, and those that are too old are thrown away."""

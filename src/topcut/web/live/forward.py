@@ -87,7 +87,8 @@ class DeskConnections:
     async def answer(
         self, scope: Scope, body: bytes, left: str, patience: float = PATIENCE
     ) -> Answer:
-        """Who has its turn; `left` names the file that says that the client has left."""
+        """The desk's answer, once a line is free. `left` names the file that says that the client
+        has left."""
         asked = head_of(scope, len(body), self._proxies, left) + body
         for _ in range(TRIES):
             try:

@@ -62,7 +62,9 @@ class MappedSets:
     def sequences(self) -> dict[str, float]:
         """Of each event, the number of the entry that its pages show."""
         return {
-            event: max(one.sequence for one in some.values()) for event, some in self._sets.items()
+            event: max(one.sequence for one in some.values())
+            for event, some in self._sets.items()
+            if some
         }
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -129,9 +131,7 @@ class MappedSets:
         if "file" in message:
             self._take(event, message["own"], message["file"])
         elif "left_out" in message:
-            kept = self._sets.get(event, {})
-            left = {one: found for one, found in kept.items() if one != message["left_out"]}
-            self._sets[event] = left
+            self._sets.get(event, {}).pop(message["left_out"], None)
         elif "dropped" in message:
             self._sets.pop(event, None)
             self._own.pop(event, None)

@@ -213,7 +213,7 @@ def stop_deck_timer(state: State, _command: StopDeckTimer, _: Context) -> Decisi
 
 
 def _refuse_settled(state: State, number: int) -> None:
-    """What the desk has handed out, and what both have confirmed, no neighbour writes over."""
+    """Refuse a neighbour who would overwrite what the desk handed out or both have confirmed."""
     before = state.handed_out.get(number)
     if before is None:
         return

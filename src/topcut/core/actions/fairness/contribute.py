@@ -133,7 +133,7 @@ def refuse_without_public_value(state: State) -> None:
 
 
 def _refuse_second(named: PublicValue | None) -> None:
-    """Who could name another one would name until one suits."""
+    """A public value is named once: otherwise the organizer could go on naming until one suits."""
     if named is not None and named.value:
         raise Refusal("the public value is known already: {value}", value=named.value)
     if named is not None:

@@ -18,11 +18,11 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.personal import WAS_PART
 from topcut.core.message import Message
+from topcut.core.questions.journal.personal_parts import Whom
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import key_of
 from topcut.core.tournament.erasure import PersonalDataErased, RetentionSet
-from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import Entrant, State
 
 LONGEST_RETENTION = 36_500

@@ -43,7 +43,7 @@ from topcut.core.vocabulary import ASKED, word
 
 AT_THE_DESK = Message("enter who comes late at the desk")
 OLDEST = 110
-"""Years: whoever types an earlier year of birth has mistyped."""
+"""Years: an earlier year of birth is taken for a typing error."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,7 +24,7 @@ class InvitationRule(Cited, frozen=True, kw_only=True):
     places: Count
     points: Points = 0
     roll_down: bool = False
-    """Whoever declines or does not accept in time makes room for the next."""
+    """A place that is declined or not accepted in time goes to the next player."""
     accept_days: Count | None = None
 
 

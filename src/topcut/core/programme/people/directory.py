@@ -1,4 +1,4 @@
-"""Who is who: people found by number, name, handle or alias."""
+"""People found by number, name, handle or alias."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def _play_tables(
 def _play_round(
     points: NDArray[np.int64], draw: np.random.Generator, gains: tuple[int, int]
 ) -> None:
-    """Who is level plays each other, in any order; the last one of an odd field has a bye."""
+    """Players with equal points meet, in random order; the last of an odd field has a bye."""
     ways, count = points.shape
     order = np.argsort(-points + draw.random(points.shape) * 0.5, axis=1)
     first_wins = draw.integers(0, 2, (ways, (count + 1) // 2)).astype(np.bool_)

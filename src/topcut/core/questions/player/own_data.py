@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.journal.entry import Entry
+from topcut.core.questions.journal.personal_parts import Whom
 from topcut.core.questions.player.own_entries import own_entries
-from topcut.core.tournament.personal_parts import Whom
 from topcut.core.tournament.state import State
 
 

@@ -78,7 +78,7 @@ class RepeatedRounds(RoundPairing):
         return as_known_then("broken" if lost else "optimal", lost, from_seed)
 
     def _not_repeated(self, seats: Seats) -> list[Message]:
-        """Whoever can play the last game again does."""
+        """Pairs of the round before that could have been repeated and were not."""
         playing = [player for seat in seats for player in seat.players]
         before = [table.players for table in self._before]
         kept, _ = repeated(before, playing)

@@ -36,6 +36,7 @@ KEPT = 3600.0
 """Seconds for which a language is drawn again that nobody has asked for."""
 
 LeftOut = Callable[[str, str], None]
+"""Event and language that is not drawn any more."""
 WhenDrawn = Callable[[str, str, int], None]
 """Event, language, and the number of the set that is out."""
 Dropped = Callable[[str], None]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from http import HTTPStatus
 
@@ -21,6 +20,7 @@ from topcut.store.accounts.own_data import data_of_account
 from topcut.store.models import Account
 from topcut.store.security import account_sessions, second_factor, security_log
 from topcut.web.common.language.in_words import refusal_in_words
+from topcut.web.common.requests.json_file import json_file
 from topcut.web.common.requests.next_page import next_page
 from topcut.web.desk.login.log_in import CONFIRMED
 
@@ -61,15 +61,12 @@ def confirm(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
-def take_along(request: HttpRequest) -> HttpResponse:
+def download_data(request: HttpRequest) -> HttpResponse:
     """Everything that this installation keeps of whoever is logged in, as one file."""
     assert isinstance(request.user, Account)
     found = data_of_account(request.user, find_rulebook, timezone.localdate())
     security_log.note("export-account", about=request.user)
-    text = json.dumps(found, ensure_ascii=False, indent=1, default=str)
-    answer = HttpResponse(text + "\n", content_type="application/json")
-    answer["Content-Disposition"] = 'attachment; filename="my-data.json"'
-    return answer
+    return json_file(found, "my-data.json")
 
 
 @require_POST

@@ -52,7 +52,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def next_time(day: str | None, today: date) -> date | None:
-    """The same weekday, in the coming week at the earliest: as a shop repeats its evenings."""
+    """The same weekday, at least a week later and not before today: as a shop repeats its
+    evenings."""
     if not day:
         return None
     on = date.fromisoformat(day)

@@ -69,7 +69,7 @@ def passkey(request: HttpRequest) -> HttpResponse:
 
 
 def _whose_turn(request: HttpRequest) -> Account | None:
-    """Who has typed the right password in this browser a moment ago."""
+    """The account whose password was typed in this browser a moment ago."""
     pending = request.session.get(PENDING)
     if not pending or time.time() - pending["at"] > SECONDS:
         return None

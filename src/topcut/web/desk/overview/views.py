@@ -196,7 +196,8 @@ def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
 
 
 def _unsaid_yet(request: DeskRequest, warnings: list[str]) -> list[str]:
-    """Who is not here stands beside the button that withdraws them, for who may press it."""
+    """Without the warnings about absent players: those who may withdraw them see these beside the
+    button."""
     said = [] if request.desk.role == "judge" else absent_told(request.desk.state)
     return [one for one in warnings if one not in said]
 

@@ -45,7 +45,8 @@ NAMED = [
 
 
 def _named(request: DeskRequest) -> list[tuple[str, str]]:
-    """Who has not chosen shows children's names short, where there are divisions for them."""
+    """The choices for names. The usual one, short names for minors, is offered until another is
+    chosen, where the game has divisions."""
     state = request.desk.state
     as_usual = state.names_shown == "usual" and state.rulebook.divisions is not None
     usual = [("usual", _("Whole names, short for players under 18"))] if as_usual else []

@@ -18,6 +18,8 @@ OPTIONS = {
     "rounds": "rounds",
 }
 """Options of a rulebook, and what a listing calls them."""
+LEAGUE = "league-event"
+"""The option that follows from the league of a listing (ST-230)."""
 
 
 def rulebook_of(definition: Definition, listing: ListedEvent) -> str:
@@ -54,6 +56,8 @@ def as_options(rulebook: Rulebook, listing: ListedEvent) -> dict[str, str]:
     typed: dict[str, str] = {}
     for name, option in rulebook.options.items():
         value = getattr(listing, OPTIONS[name], None) if name in OPTIONS else None
+        if name == LEAGUE and listing.league:
+            value = "yes"
         if option.choices and value not in option.choices:
             value = None
         value = option.default if value is None else value

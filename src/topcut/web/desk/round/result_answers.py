@@ -84,7 +84,8 @@ def answer(request: DeskRequest, done: Done) -> HttpResponse:
 
 
 def _absent(request: DeskRequest, on: ShownRound, done: Done) -> list[Entrant]:
-    """Whoever did not come and is still in: dropping them is one click away."""
+    """Players who did not come to their table and are still in the event, to be dropped by a
+    button."""
     asked = next((one.values["players"] for one in done.warnings if one.id == WHO_DROPS), "")
     if not asked or not is_offered(request.desk, "drop"):
         return []

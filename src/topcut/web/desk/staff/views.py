@@ -78,7 +78,7 @@ def _page(request: DeskRequest, **more: object) -> HttpResponse:
 
 
 def _can_be_erased(state: State) -> list[str]:
-    """Whom the log names as staff, and who is not needed any more."""
+    """Names of staff in the log, without those who still have a role in an unfinished event."""
     needed = {key_of(name) for name, _ in state.staff} if state.phase != "finished" else set()
     named = {name: None for name in state.staff_numbers.values() if not isinstance(name, Message)}
     return [name for name in named if key_of(name) not in needed]
@@ -137,7 +137,7 @@ def role(request: DeskRequest, event: str, account: int) -> HttpResponse:
 
 
 def _on(request: DeskRequest, event: str, changed: int) -> HttpResponse:
-    """Whoever has left in person, or is no longer organizer, cannot come back to this page."""
+    """Back to the staff; home after changing one's own role, which may have lost this page."""
     return (
         redirect("home") if changed == request.desk.account.pk else redirect("staff", event=event)
     )

@@ -59,7 +59,8 @@ def shown(request: HttpRequest, programme: ProgrammeDesk) -> Iterator[ShownPage]
 
 
 def _has(programme: ProgrammeDesk, page: RailPage) -> bool:
-    """Nobody applies where nothing is given away, and verifies where no venue is asked for."""
+    """No page of applications where no events are allocated, none of venues where none is asked
+    for."""
     definition = programme.definition
     if page.route == "programme-applications":
         return any(one.allocated for one in definition.kinds)

@@ -46,7 +46,7 @@ def hearers(desk: ProgrammeDesk) -> dict[str, HeldRole]:
 
 
 def _hears(desk: ProgrammeDesk, to: str) -> bool:
-    """Whoever was chosen, and nobody else: a player may choose not to ask the others."""
+    """Whether the complaint was addressed to this account: only that role may read it."""
     wanted = hearers(desk).get(to)
     return wanted in desk.held
 

@@ -104,7 +104,7 @@ def _first(desk: ProgrammeDesk) -> dict[str, Any]:
 
 
 def _listed(desk: ProgrammeDesk, listing: ListedEvent, posted: Mapping[str, str]) -> str:
-    """Whoever lists it organizes it."""
+    """Record the listing and make the account its organizer; the listing's id."""
     assert desk.account is not None
     own_person(desk.id, desk.account, desk.author)
     desk.read_again()

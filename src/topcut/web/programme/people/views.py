@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -32,6 +31,7 @@ from topcut.store.programme.programmes import add_people, data_of, search
 from topcut.store.programme.ratings import RATINGS_CACHE
 from topcut.store.programme.roles import link_person
 from topcut.store.security import security_log
+from topcut.web.common.requests.json_file import json_file
 from topcut.web.desk.common.pagination import paged
 
 from ..common import form_input
@@ -238,15 +238,13 @@ def erase(request: ProgrammeRequest, programme: str, number: int) -> HttpRespons
 
 
 @require_safe
-def take_along(request: ProgrammeRequest, programme: str, number: int) -> HttpResponse:
+def download_data(request: ProgrammeRequest, programme: str, number: int) -> HttpResponse:
     """Everything that is kept of a person, as JSON."""
     desk = request.programme
     _kept(desk, number)
     found = export_person(desk.id, number, desk.today)
     security_log.note("export-person", programme=programme, person=number)
-    answer = HttpResponse(json.dumps(found, indent=1, default=str), content_type="application/json")
-    answer["Content-Disposition"] = f'attachment; filename="person-{number}.json"'
-    return answer
+    return json_file(found, f"person-{number}.json")
 
 
 @require_POST

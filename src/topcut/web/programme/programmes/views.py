@@ -50,7 +50,7 @@ def _shown(programme: str, account: Account) -> ShownProgramme:
 
 @require_POST
 def open_one(request: HttpRequest, file: str) -> HttpResponse:
-    """Whoever opens it is its director."""
+    """Open a programme; the account becomes its director."""
     assert isinstance(request.user, Account)
     found = programmes.read(file)
     open_with_director(found, request.user, (THEMSELVES, now()))

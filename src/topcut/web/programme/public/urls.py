@@ -32,7 +32,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/me/", own("page"), name="play-me"),
     path(f"{P}/me/join/", own("join"), name="play-me-join"),
     path(f"{P}/me/shown/", own("shown"), name="play-me-shown"),
-    path(f"{P}/me/data/", own("take_along"), name="play-me-data"),
+    path(f"{P}/me/data/", own("download_data"), name="play-me-data"),
     path(f"{P}/events/<path:listing>/register/", registration("page"), name="play-register"),
     path(
         f"{P}/events/<path:listing>/registered/<str:token>/",

@@ -47,7 +47,7 @@ class ListingRequest(NamedTuple):
     today: date
     data_of: DataOf
     allocates: Giver | None = None
-    """Whoever gives such events away may list one at once (O-19)."""
+    """The role that allocates events of this kind may list one without an application (O-19)."""
     approves: bool = False
     """ST-205: with the special approval that some months need."""
 

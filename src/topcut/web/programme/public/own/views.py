@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from django.contrib import messages
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from topcut.store.programme.person_export import export_person
 from topcut.store.programme.registration import show_as
 from topcut.store.programme.roles import own_person
 from topcut.store.security import security_log
+from topcut.web.common.requests.json_file import json_file
 
 from ...common.actions import saved, show
 from ...common.limits import refuse_too_many
@@ -93,7 +94,7 @@ def shown(request: ProgrammeRequest, programme: str) -> HttpResponse:
 
 @never_cache
 @require_safe
-def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
+def download_data(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """Everything that is kept of a person, as a file."""
     desk = request.programme
     if desk.person is None:
@@ -101,6 +102,4 @@ def take_along(request: ProgrammeRequest, programme: str) -> HttpResponse:
         return redirect("play-me", programme=programme)
     own = desk.person
     security_log.note("export-person", programme=programme, person=own)
-    answer = JsonResponse(export_person(programme, own, desk.today))
-    answer["Content-Disposition"] = f'attachment; filename="{programme}-{own}.json"'
-    return answer
+    return json_file(export_person(programme, own, desk.today), f"{programme}-{own}.json")

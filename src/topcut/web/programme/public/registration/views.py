@@ -82,7 +82,8 @@ def page(request: ProgrammeRequest, programme: str, listing: str) -> HttpRespons
 
 
 def _token(programme: str, listing: str, person: int) -> str:
-    """Whoever registered has one, for that event alone; it does not say who they are."""
+    """The secret part of the address with which one person withdraws from one event; it does not
+    say who they are."""
     salt = f"topcut.pre-registration/{programme}/{listing}"
     return salted_hmac(salt, str(person), algorithm="sha256").hexdigest()
 
@@ -110,7 +111,7 @@ def _registered(request: ProgrammeRequest, listing: str, form: ComingForm) -> in
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def registered(request: ProgrammeRequest, programme: str, listing: str, token: str) -> HttpResponse:
-    """Whoever has the address may take it back."""
+    """What was registered, and withdrawing it: open to everybody who has the address."""
     desk = request.programme
     found = desk.state.listings.get(listing)
     if found is None:
