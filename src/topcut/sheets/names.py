@@ -87,7 +87,10 @@ def _delimiter(first: str) -> str | None:
 
 
 def _header(line: str, delimiter: str) -> list[str]:
-    cells = next(csv.reader([line], delimiter=delimiter), [])
+    try:
+        cells = next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:
+        return []  # a line that no table has, such as one of 200,000 characters
     return [cell.strip().lower().replace(" ", "_") for cell in cells]
 
 

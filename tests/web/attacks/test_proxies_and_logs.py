@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import logging
 
 import pytest
+from django.core.exceptions import DisallowedHost
 
-from topcut.web.common.security.log_formatters import Formatter
+from topcut.web.common.security.log_formatters import Formatter, JsonFormatter
 from topcut.web.live.proxies import Proxies
 
 PROXY, PHONE, LIAR = "10.0.0.2", "203.0.113.7", "198.51.100.9"
@@ -50,6 +52,8 @@ def test_nobody_else_says_that_it_came_by_https() -> None:
     [
         ("Forbidden (CSRF cookie not set.): /link/SECRET/", "SECRET"),
         ("Not Found: /me/abc123/7-SECRET/report/", "SECRET"),
+        ("Forbidden: /play/street/events/a/1/registered/SECRET/", "SECRET"),
+        ("Forbidden: /play/street/deadlines/SECRET.ics", "SECRET"),
         ("POST body csrfmiddlewaretoken=SECRET&name=Ann", "SECRET"),
         ("{'password': 'SECRET', 'login': 'olga'}", "SECRET"),
         ("ticket=SECRET", "SECRET"),
@@ -61,3 +65,22 @@ def test_no_secret_reaches_the_log(text: str, secret: str) -> None:
     written = Formatter("%(message)s").format(record)
     assert secret not in written
     assert written[:6] == text[:6], "the rest of it is there"
+
+
+def test_what_was_refused_is_one_line() -> None:
+    """Of a host that is none: the word of Django, which logger it came from, no trace."""
+    fault = DisallowedHost("Invalid HTTP_HOST header: 'a b'.")
+    made: list[str] = []
+    for formatter in (Formatter("%(name)s: %(message)s"), JsonFormatter()):
+        name = "django.security.DisallowedHost"
+        info = (DisallowedHost, fault, None)
+        record = logging.LogRecord(name, logging.ERROR, "", 1, str(fault), (), info)
+        made.append(formatter.format(record))
+    assert made[0] == "django.security.DisallowedHost: Invalid HTTP_HOST header: 'a b'."
+    assert "trace" not in json.loads(made[1])
+
+
+def test_the_name_of_a_logger_is_no_secret() -> None:
+    record = logging.LogRecord("django.security.csrf", 30, "", 1, "Forbidden: /", (), None)
+    written = Formatter("%(name)s: %(message)s").format(record)
+    assert written == "django.security.csrf: Forbidden: /"

@@ -18,7 +18,7 @@ from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..models import PersonTerm, ProgrammeComplaint, ProgrammeMember, ProgrammePerson
-from .programmes import Author, kept_people, person_key, record, refuse_too_long, state_of, terms_of
+from .programmes import Author, kept_people, person_key, record, refuse_unfit, state_of, terms_of
 
 
 def change_person(
@@ -29,7 +29,7 @@ def change_person(
     using: str = DEFAULT_DB_ALIAS,
 ) -> None:
     """ST-307: the journal keeps another seal; number and handle stay one person's."""
-    refuse_too_long(data)
+    refuse_unfit(data)
     with transaction.atomic(using=using):
         rows = ProgrammePerson.objects.using(using).filter(programme=programme)
         row = rows.filter(number=number).first()

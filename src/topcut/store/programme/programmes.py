@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
@@ -196,7 +197,7 @@ def add_people(
 ) -> list[int]:
     """Their numbers; all of them or nobody."""
     for one in people:
-        refuse_too_long(one)
+        refuse_unfit(one)
     new = [(data, secrets.token_hex(16)) for data in people]
     with transaction.atomic(using=using):
         known = _of_same_keys(programme, people, using)
@@ -229,11 +230,19 @@ def add_people(
     return numbers
 
 
-def refuse_too_long(data: PersonalData) -> None:
-    """As texts are compared they may be much longer than as they are written."""
-    for text in (data.name, data.number, data.handle, *data.aliases):
-        if text is not None and len(spelling(text)) > LONGEST_NAME:
+def refuse_unfit(data: PersonalData) -> None:
+    """As texts are compared they may be much longer than as they are written. Control characters
+    (NUL among them, which PostgreSQL keeps nowhere) come with files."""
+    named = [one for one in (data.name, data.number, data.handle, *data.aliases) if one is not None]
+    for text in named:
+        if len(spelling(text)) > LONGEST_NAME:
             raise Refusal("'{text}' is too long", do="shorten it", text=text[:20])
+    for text in (*named, data.region or "", data.contact or ""):
+        visible = "".join(char for char in text if unicodedata.category(char) != "Cc")
+        if visible != text:
+            raise Refusal(
+                "{field} contains control characters", do="leave them out", field=visible[:20]
+            )
 
 
 def person_key(text: str | None) -> str | None:

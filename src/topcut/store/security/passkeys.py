@@ -17,6 +17,8 @@ from ..models import Account, Passkey
 
 LONGEST_NAME = 80
 MOST = 20
+UNREADABLE = (ValueError, KeyError, TypeError, RecursionError)
+"""What reading an answer raises that no browser gives: wrong types, nested without end."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ def add(account: Account, site: Site, challenge: str, answer: str, name: str) ->
             expected_rp_id=site.host,
             expected_origin=site.address,
         )
-    except (WebAuthnException, ValueError, KeyError, TypeError):
+    except (WebAuthnException, *UNREADABLE):
         raise Refusal("the browser's answer was not accepted", do="try again") from None
     return Passkey.objects.create(
         account=account,
@@ -106,7 +108,7 @@ def fits(account: Account, site: Site, challenge: str, answer: str) -> bool:
             credential_public_key=base64url_to_bytes(key.public_key),
             credential_current_sign_count=key.sign_count,
         )
-    except (Passkey.DoesNotExist, WebAuthnException, ValueError, KeyError, TypeError):
+    except (Passkey.DoesNotExist, WebAuthnException, *UNREADABLE):
         return False
     Passkey.objects.filter(pk=key.pk).update(
         sign_count=verified.new_sign_count, last_used=timezone.now()

@@ -66,8 +66,11 @@ class AccessMiddleware:
         if "programme" in kwargs:
             of = {name: kwargs[name] for name in ("league", "listing") if name in kwargs}
             held = request.programme.web_roles(**of)  # type: ignore[attr-defined]
-            if "director" in held and not allowed & roles and is_overdue(request.user):
-                return _to_second_factor(request)
+            if "director" in held and is_overdue(request.user):
+                if not allowed & roles:
+                    return _to_second_factor(request)
+                held -= {"director"}  # on pages for every account they are one of these
+                request.programme.set_director_aside()  # type: ignore[attr-defined]
             roles |= held
         if not allowed & roles:
             raise PermissionDenied

@@ -108,6 +108,10 @@ class ProgrammeDesk:
                 "your role in {programme} does not allow this", do=ASK, programme=self.name
             )
 
+    def set_director_aside(self) -> None:
+        """Until the second factor that is asked of directors is set up."""
+        self.held -= {HeldRole("director")}
+
     @property
     def is_director(self) -> bool:
         return HeldRole("director") in self.held

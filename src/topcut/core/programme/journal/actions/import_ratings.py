@@ -8,6 +8,7 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
+from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.refusal import Refusal
 
@@ -30,7 +31,15 @@ def read_ratings(text: str) -> list[ImportedRatingLine]:
     lines = text.lstrip("\ufeff").splitlines()
     head = lines[0] if lines else ""
     between = max(",;\t", key=head.count)
-    rows = csv.reader(lines, delimiter=between)
+    try:
+        rows = iter(list(csv.reader(lines, delimiter=between)))
+    except csv.Error as error:
+        raise Refusal(
+            "{source} is no CSV: {fault}",
+            do="save it as CSV",
+            source=Message("the list"),
+            fault=error,
+        ) from None
     columns = [one.strip().casefold() for one in next(rows, [])]
     missing = [one for one in COLUMNS if one not in columns]
     if missing:
