@@ -16,6 +16,7 @@ from django.db.models import Q
 from topcut import programmes
 from topcut.core.actions.decision import Context
 from topcut.core.actions.finishing.erase import ErasePlayers, EraseStaff
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of
 from topcut.core.tournament.fold import FindRulebook
@@ -100,7 +101,7 @@ def _staff_of(store: DatabaseStore, rulebooks: FindRulebook) -> set[str]:
     state = state_of(store, rulebooks)
     names = [entry.by for entry in store.read()]
     names += [name for name, _role in state.staff] + [*state.staff_numbers.values()]
-    return {key_of(one) for one in names if isinstance(one, str)}
+    return {key_of(one) for one in names if not isinstance(one, Message)}
 
 
 def _as_player(account: Account, asked: Context, rulebooks: FindRulebook) -> Iterator[str]:
