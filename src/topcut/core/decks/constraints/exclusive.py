@@ -16,7 +16,7 @@ def judge(rule: DeckConstraint, printing: Printing, _legality: Legality) -> Reas
     if rule.column is None or not printing.says(rule.column) or printing.says("printable"):
         return None
     message = Message(
-        "{card} may be played in events of a league only, until it is printable",
+        "{card} may not be played in this event until it is printable",
         card=printing["name"],
     )
     return Reason(rule.rules, message)
