@@ -26,6 +26,8 @@ class Seating:
     """Certainly best."""
     levels: tuple[int, ...] | None = None
     """The numbers of the quality vector of these tables, where the solver gives them."""
+    drawn: bool = False
+    """Neighbours of an order by groups, none of whom have met."""
 
 
 def solve(problem: Problem, draw: Draw) -> Seating | None:
