@@ -20,7 +20,6 @@ from .rules import PairingRules
 from .search.lookahead import is_dense
 from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
-
 _NOBODY = np.empty(0, np.int64)
 _NOBODY_ELSE = Message("Nobody else could go down.")
 
