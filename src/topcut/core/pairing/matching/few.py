@@ -26,9 +26,10 @@ _WORD = 1 << 60
 
 
 class Cheapest(NamedTuple):
-    """One best pairing as vertices, and what it costs level by level."""
+    """One best pairing as edges (see `all_edges`), those of byes first, and what it costs level by
+    level."""
 
-    pairs: list[tuple[int, int]]
+    edges: NDArray[np.intp]
     levels: tuple[int, ...]
 
 
@@ -40,8 +41,6 @@ class AllPairings(NamedTuple):
     blocks: tuple[int, ...]
     """How many pairings have the same first edge, the same first two, and so on: they stand
     together."""
-    ends: list[tuple[int, int]]
-    """Both vertices of every edge."""
 
 
 def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
@@ -56,8 +55,8 @@ def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
     if least >= edges.never:
         return None
     best = (totals == least).nonzero()[0]
-    chosen = pairings.edges[:, _drawn(best, pairings.blocks, draw, edges.byes)].tolist()
-    return Cheapest([pairings.ends[edge] for edge in chosen], edges.levels(least))
+    chosen = pairings.edges[:, _drawn(best, pairings.blocks, draw, edges.byes)]
+    return Cheapest(chosen, edges.levels(least))
 
 
 def _drawn(best: NDArray[np.intp], blocks: tuple[int, ...], draw: Draw, byes: int) -> int:
@@ -87,7 +86,7 @@ def _first_block(best: NDArray[np.intp], size: int, draw: Draw, byes: int) -> in
 def _all_pairings(members: int, byes: int) -> AllPairings:
     """Byes rest with members only."""
     row, column, _, _ = all_edges(members, byes)
-    ends = list(zip(row.tolist(), column.tolist(), strict=True))
+    ends = zip(row.tolist(), column.tolist(), strict=True)
     numbers = {end: edge for edge, end in enumerate(ends)}
 
     def seated(left: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -107,4 +106,4 @@ def _all_pairings(members: int, byes: int) -> AllPairings:
         block //= max(seats - max(resting, 1), 1)
         blocks.append(block)
     columns = np.array(found, np.intp).reshape(len(found), len(blocks)).T
-    return AllPairings(np.ascontiguousarray(columns), tuple(blocks), ends)
+    return AllPairings(np.ascontiguousarray(columns), tuple(blocks))
