@@ -244,7 +244,7 @@ def test_events_far_down_the_list_are_not_called_damaged(
 
 
 def test_a_finished_event_says_so_once(desk_event: DeskEvent) -> None:
-    event = other_event(desk_event, "munchkin", NAMES[:4])
+    event = other_event(desk_event, "munchkin", [Details(name=one) for one in NAMES[:4]])
     while event.state.phase != "finished":
         played = event.state.rounds
         if len(played) == event.state.rounds_planned:
