@@ -65,7 +65,7 @@ def take(page: Page, screens: dict[str, str], sizes: tuple[str, ...]) -> int:
         if name == "new-event":
             page.locator("#id_expected").fill("36")
             page.locator("#id_time").fill("10:00")
-            page.locator("#preview .plan").wait_for()
+            page.locator("#plan .pill", has_text="36").wait_for()
         for size in sizes:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})

@@ -59,7 +59,7 @@ def handbook_pictures(browser: Browser, desk: Page, own: str) -> int:
             page.goto(address)
             if name == "new-event":
                 page.locator("#id_expected").fill("36")
-                page.locator("#preview .plan").wait_for()
+                page.locator("#plan .pill", has_text="36").wait_for()
             page.wait_for_load_state("networkidle" if name == "me" else "load")
             _keep(shrinking, page.screenshot(), TARGET / language / f"{name}.webp", SMALLER[size])
         context.close()

@@ -127,7 +127,7 @@ def finds_a_difference(page: Page) -> None:
     expect(counted).to_have_text("40")
     page.get_by_label("Cards that are not on the list").fill("1 Wand")
     page.get_by_label("Extra minutes for table 1").fill("6")
-    page.get_by_role("button", name="Save what was counted").click()
+    page.get_by_role("button", name="Save the count").click()
     told(page, "Not as listed.")
     expect(page.get_by_text("Missing: 1 Sword")).to_be_visible()
     expect(page.get_by_text("6 more minutes for table 1")).to_be_visible()

@@ -56,7 +56,8 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
 
 
 def test_a_judge_is_called_taken_and_closed(evening: Evening) -> None:
-    """Both players of the table see it; the judges' list says who waits where."""
+    """Both players of the table see it, who called takes it back; the judges' list says who waits
+    where."""
     first, second = evening.me(0), evening.me(1)
     first.click("text=Call a judge")
     first.fill("textarea", "Does this count?")
@@ -71,9 +72,11 @@ def test_a_judge_is_called_taken_and_closed(evening: Evening) -> None:
     look_for_news(first)
     first.wait_for_selector("text=is on the way")
     second.reload()
-    second.click("text=Not needed any more")
-    second.wait_for_selector("text=Call a judge")
-    expect(second.locator("text=is on the way")).to_have_count(0)
+    second.wait_for_selector("text=is on the way")
+    expect(second.locator("text=Not needed any more")).to_have_count(0)
+    first.click("text=Not needed any more")
+    first.wait_for_selector("text=Call a judge")
+    expect(first.locator("text=is on the way")).to_have_count(0)
 
 
 def test_drop_says_what_it_means(evening: Evening) -> None:

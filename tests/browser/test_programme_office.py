@@ -96,7 +96,7 @@ def test_a_programme_from_the_first_listing_to_the_refresh(
     expect(ann).to_contain_text("Bajor Open: – → +24.0000")
     page.get_by_role("button", name="Refresh now").click()
     expect(page.get_by_text("The ratings are refreshed.")).to_be_visible()
-    expect(page.get_by_text("No report waits.")).to_be_visible()
+    expect(page.get_by_text("No reports to process.")).to_be_visible()
     page.goto(f"{AT}listings/bajor/")
     expect(page.get_by_role("row").filter(has_text="Dan Neill")).to_contain_text("−24.0000")
 

@@ -38,6 +38,14 @@ def faults(text: str, folder: Path | None = None) -> list[str]:
     return [fault.named("house.toml") for fault in bad.value.faults]
 
 
+def test_what_extends_a_pattern_is_a_game() -> None:
+    """Unless it says so itself."""
+    assert merged("pattern = true\nx = 1", "x = 2") == {"x": 2}
+    assert merged("x = 1", "pattern = true") == {"x": 1, "pattern": True}
+    patterns = [one for one in rulebooks.known() if rulebooks.read(one).pattern]
+    assert patterns == ["chess-style", "commander-style", "magic-style", "netrunner-style"]
+
+
 class TestTables:
     def test_are_merged_key_by_key(self) -> None:
         assert merged("[a]\nx = 1\n[a.b]\ny = 2\nz = 3", "[a.b]\nz = 4\nw = 5") == {

@@ -53,6 +53,18 @@ class TestWriting:
         assert "table 2" in row
         assert "round 1" in row
 
+    def test_where_the_guide_names_no_penalty_it_is_asked_for(self, desk_event: DeskEvent) -> None:
+        event = other_event(desk_event, "star-trek-1e", names(4))
+        event.do(PairRound(), PublishRound())
+        typed = {"player": "#1", "infraction": "unsporting-conduct"}
+        client = event.browser("judge")
+        answer = client.post(event.path("judges/penalty/"), typed)
+        assert answer.status_code == 422
+        assert "Write which one it is." in answer.content.decode()
+        typed["penalty"] = "Warning"
+        told = client.post(event.path("judges/penalty/"), typed, follow=True).content.decode()
+        assert "Penalty saved." in told
+
     def test_free_text_where_there_is_no_catalogue(self, playing: DeskEvent) -> None:
         page = playing.browser("judge").get(playing.path("judges/")).content.decode()
         assert 'name="infraction"' not in page

@@ -87,6 +87,8 @@ class TestUndo:
         assert not playing.state.rounds
         page = client.get(playing.path("log/")).content.decode()
         assert "Undone just now" in page
+        assert "<s>published round 1</s>" in page
+        assert "<s>undid entry" not in page, "undoing has happened"
         again = client.get(playing.path("log/before-redo/")).content.decode()
         assert "Round 1 is published again." in again
         seen = {"seen": playing.state.sequence}

@@ -92,7 +92,20 @@ class TestTheStructure:
 
     @pytest.mark.parametrize("typed", ["", "x", "-3", "1", "9" * 40, "1e9", "²"])
     def test_numbers_that_are_none(self, desk_event: DeskEvent, typed: str) -> None:
-        assert "rounds →" not in self.plan(desk_event, expected=typed)
+        part = self.plan(desk_event, expected=typed)
+        assert "Recommended for" not in part
+        assert ("Example: 24 players" in part) == (typed != "1")
+
+    def test_before_a_number_is_typed_the_preview_is_an_example(
+        self, desk_event: DeskEvent
+    ) -> None:
+        browser = desk_event.browser("organizer")
+        for rulebook in rulebooks.known():
+            page = browser.get("/new-event/", {"rulebook": rulebook}).content.decode()
+            preview = page.partition('id="preview"')[2].partition("Create event")[0]
+            assert "Example: 24 players" in preview, rulebook
+            assert "in total" in preview, rulebook
+            assert "Recommended for" not in page, rulebook
 
     def test_outside_the_table_the_organizer_decides(self, desk_event: DeskEvent) -> None:
         part = self.plan(desk_event, rulebook="munchkin", expected="40")

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import DeskEvent
+from tests.web.played import other_event
 from tests.web.visible_text import visible
+from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Description, Details
+from topcut.web.desk.home import views as home_views
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
@@ -228,6 +232,29 @@ def test_a_running_event_says_what_it_waits_for(playing: DeskEvent) -> None:
     assert "4 of 4 results in Pair Round 2" in visible(page(playing))
     playing.do(PairRound())
     assert "Round 2 is drafted" in page(playing)
+
+
+def test_events_far_down_the_list_are_not_called_damaged(
+    playing: DeskEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home_views, "MOST_FOLDED", 0)
+    home = visible(playing.browser("organizer").get("/").content)
+    assert playing.state.name in home
+    assert "Cannot be read" not in home
+
+
+def test_a_finished_event_says_so_once(desk_event: DeskEvent) -> None:
+    event = other_event(desk_event, "munchkin", [Details(name=one) for one in NAMES[:4]])
+    while event.state.phase != "finished":
+        played = event.state.rounds
+        if len(played) == event.state.rounds_planned:
+            event.do(FinishTournament())
+        else:
+            tables = event.do(PairRound(), PublishRound()).rounds[-1].tables
+            event.do(*(RecordResult(table=one.number, result="win") for one in tables))
+    text = page(event)
+    assert "Now Finished Results" in visible(text)
+    assert 'class="now"' not in text.partition('class="plan"')[2]
 
 
 def test_in_german(playing: DeskEvent) -> None:

@@ -235,6 +235,11 @@ class TestStandings:
         assert "Finals" not in page
         assert "at table 1" in get(event, "standings/1/")
 
+    def test_nobody_is_level_before_anything_is_played(self, desk_event: DeskEvent) -> None:
+        page = get(commander(desk_event), "finish/")
+        assert "Nothing is played yet." in page
+        assert "level up to" not in page
+
     def test_level_players_are_settled_on_the_last_page(self, desk_event: DeskEvent) -> None:
         """Bea to Eve have nothing; they cut for the highest Tribble."""
         event = finals(desk_event)

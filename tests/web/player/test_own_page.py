@@ -79,7 +79,10 @@ def test_a_judge_is_called_and_sent_away(playing: DeskEvent, phones: tuple[Phone
         assert "A judge will come to table 1" in page
         assert "data-follow" in page, "the page asks again until it is closed"
     assert second.post("judge", question="Me too") == 422
-    assert second.post("judge/close") == 303
+    assert second.post("judge/close") == 422, "who did not call sends nobody away"
+    assert playing.state.judge_calls == [call]
+    assert "Not needed any more" not in second.get("")
+    assert first.post("judge/close") == 303
     assert playing.state.judge_calls == []
     assert "Call a judge" in second.get("form/")
 

@@ -64,7 +64,7 @@ class TestVenues:
         assert "New place, Somewhere" in read(office, "coordinator", "venues/")
         answer = post(office, "coordinator", "venues/verify/", venue="New place, Somewhere")
         assert answer.status_code == 302
-        assert "No venue waits" in read(office, "coordinator", "venues/")
+        assert "No venues to verify" in read(office, "coordinator", "venues/")
         assert "Friday night" in read(office, "stranger", "calendar/")
 
     @pytest.mark.rule("ST-002")

@@ -45,7 +45,7 @@ class TestReports:
     def test_late_ones_wait(self, office: Office) -> None:
         self.played(office)
         page = read(office, "coordinator", "reports/")
-        assert "Wait for the refresh 1" in page
+        assert "Waiting for the refresh 1" in page
         assert "Late report" in page
         assert "1 report waits for the refresh" in read(office, "director", "")
 
@@ -69,7 +69,7 @@ class TestReports:
         self.played(office)
         assert post(office, "director", "reports/refresh/").status_code == 302
         assert office.state.refreshed == in_days(0)
-        assert "No report waits" in read(office, "director", "reports/")
+        assert "No reports to process" in read(office, "director", "reports/")
         assert "A refresh would change nothing" in read(office, "director", "reports/preview/")
 
     @pytest.mark.rule("O-4")

@@ -91,10 +91,12 @@ def claim_call(state: State, command: ClaimCall, context: Context) -> Decision:
 
 @action(CloseCall, may=ANYONE)
 def close_call(state: State, command: CloseCall, context: Context) -> Decision:
-    """Either player of the table may say that nobody is needed."""
+    """Who called may say that nobody is needed; the opponent may not send the judge away."""
     call, by = _call(state, command.call), context.by
-    if by.role == "player" and by.number is not None and call_at(state, by.number) != call:
-        raise Refusal("this call is not from your table", do="ask at the desk")
+    if by.role == "player" and by.number != call.number:
+        raise Refusal(
+            "only who called the judge closes the call", do="tell the judge who comes to the table"
+        )
     return yes(
         JudgeCallClosed(stage=call.stage, round=call.round, table=call.table, call=call.sequence)
     )

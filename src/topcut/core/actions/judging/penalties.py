@@ -36,8 +36,10 @@ def give_penalty(state: State, command: GivePenalty, _: Context) -> Decision:
     usual = usual_penalty(state, command.infraction, entrant.number) if command.infraction else None
     penalty = command.penalty.strip() or (usual.penalty if usual else None) or ""
     reason = command.reason.strip() or (usual.infraction.label if usual else "")
+    if not penalty and usual:
+        raise Refusal("the guide leaves this penalty to you", do="write which one it is")
     if not penalty or not reason:
-        raise Refusal("a penalty needs its name and a reason")
+        raise Refusal("a penalty needs its name and a reason", do="write both")
     table = _table(state, command)
     given = PenaltyGiven(
         number=entrant.number,

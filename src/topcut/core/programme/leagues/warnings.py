@@ -82,6 +82,6 @@ def _schedule(rule: League, scored: Scored) -> Iterator[LeagueWarning]:
         phase = months[event.phase]
         if event.row.date.month not in phase.months:
             text = Message(
-                "{day} is outside of: {phase}", day=event.row.date, phase=word(phase.phase)
+                "{day} is outside this phase: {phase}", day=event.row.date, phase=word(phase.phase)
             )
             yield LeagueWarning(phase.rules[0], event.row.id, text)

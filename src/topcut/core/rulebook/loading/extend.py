@@ -3,6 +3,7 @@
 - Tables are merged key by key; any other value, lists among them, replaces the other's.
 - A table where the other has a list of tables changes its items by name, or adds some.
 - `removes` takes keys and items away before that.
+- What extends a pattern is a game, unless it says `pattern` itself.
 - A new key or item stands where this file has it among those that the other has too: right after
   the one before it, or before the first one; with nothing to go by, at the end.
 """
@@ -17,7 +18,7 @@ from topcut.core.rulebook.loading.document import BadRulebook, Document, Layered
 from topcut.core.rulebook.loading.list_items import called, is_list_of_tables
 from topcut.core.rulebook.loading.locate import parts_of
 
-EXTENDS, REMOVES = "extends", "removes"
+EXTENDS, REMOVES, PATTERN = "extends", "removes", "pattern"
 Find = Callable[[str], Document | None]
 """Gives the rulebook that a file extends, by its name."""
 Slot = TypeVar("Slot", bound=str | int)
@@ -46,6 +47,8 @@ def _whole(own: Document, find: Find, chain: tuple[str, ...]) -> Document | Laye
         way = " -> ".join((*chain, found.source))
         raise _bad(own, [((EXTENDS,), f"goes in a circle: {way}")])
     base = _whole(found, find, (*chain, found.source))
+    if PATTERN in base.tables:
+        base = _less(base, (PATTERN,))
     return _Merge(own, _without(own, base, removes)).result()
 
 

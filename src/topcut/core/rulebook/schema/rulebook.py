@@ -60,6 +60,8 @@ class Rulebook(Section, frozen=True, kw_only=True):
     name: Title
     edition: Title
     guide: Title
+    pattern: bool = False
+    """Not a game: something to start from for a game of one's own."""
     scope: RulebookScope
     words: GameWords = GameWords()
     staff: Crew

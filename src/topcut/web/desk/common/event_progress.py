@@ -126,3 +126,13 @@ def _left(clock: ClockRun | None, now: datetime) -> tuple[int | None, bool]:
     if clock is None:
         return None, False
     return seconds_left(clock, now), clock.paused_at is not None
+
+
+def is_anything_played(state: State) -> bool:
+    """Whether any table or match has a result, or a game of one; byes are none."""
+    rounds = (table for round in state.rounds for table in round.tables)
+    matches = (table for one in state.brackets.values() for table in one.tables)
+    return any(
+        table.report is not None or bool(table.pod or table.games or table.ended)
+        for table in (*rounds, *matches)
+    )

@@ -108,7 +108,7 @@ def schedule_of(state: State, account: Account, rounds: int, bracket: int) -> Sc
         state.description.time,
         Pace(
             turnover=turnover_of(state) or usual_turnover(account, state.rulebook.id),
-            current=len(state.rounds),
+            current=rounds + bracket + 1 if state.phase == "finished" else len(state.rounds),
             started=_started(state),
         ),
     )

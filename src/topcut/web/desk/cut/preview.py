@@ -20,6 +20,7 @@ from topcut.core.tournament.state import State
 from topcut.web.common.formatting.ranking_values import compared, shown
 
 from ..common.desk_request import DeskRequest
+from ..common.event_progress import is_anything_played
 from ..standings.rows import StandingsColumn, columns_of
 from .sizes import offered_sizes, players_left, size_shown
 
@@ -121,7 +122,8 @@ def _cut(state: State, division: str, size: int) -> Cut:
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]
     cut.columns = columns_of(state, division, rows)
     cut.edges = [_edge(state, qualified, index) for index in range(len(qualified.edges))]
-    cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
+    if is_anything_played(state):
+        cut.level = level_groups(rows[: last + 1 + SHOWN_OUTSIDE], state.rulebook.ranking)
     return cut
 
 

@@ -51,6 +51,7 @@ from topcut.web.common.links.reachable_address import reachable
 from ..common import form_input
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
+from ..common.event_progress import is_anything_played
 from ..common.pagination import paged
 from ..cut.preview import level_groups
 from ..programme.report import report_for
@@ -156,7 +157,8 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     names = division_names(state) if "" not in state.brackets else ()
     of = request.GET.get("of", "")
     of = of if of in names else names[0] if names else ""
-    places = final_places(state, of) if has_begun else ()
+    is_played = is_anything_played(state)
+    places = final_places(state, of) if is_played or context["is_over"] else ()
     context |= {
         "lists": names,
         "of": of,
@@ -178,7 +180,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         if context["is_over"]
         else None,
     }
-    if stage_of(state).table_kind == "pods" and not context["is_over"]:
+    if stage_of(state).table_kind == "pods" and is_played and not context["is_over"]:
         context |= _level(state)
     if not context["is_over"]:
         try:
@@ -203,8 +205,8 @@ def _confronting(state: State) -> dict[str, Any] | None:
 
 def _level(state: State) -> dict[str, Any]:
     """Ties that people can still settle."""
-    rows, steps = standings(state) if state.rounds else (), state.rulebook.ranking
-    return {"level": level_groups(rows, steps), "last_step": steps[-1]}
+    steps = state.rulebook.ranking
+    return {"level": level_groups(standings(state), steps), "last_step": steps[-1]}
 
 
 def _is_due(state: State, help: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
 from django.http import HttpRequest, HttpResponse
@@ -42,6 +42,7 @@ class HomeEvent:
     """Not of those far down the list, nor of one that is damaged: its own page says so."""
     progress: EventProgress | None = None
     champions: tuple[str, ...] = ()
+    is_damaged: bool = False
 
     @property
     def capacity(self) -> int:
@@ -81,7 +82,7 @@ def _event(journal: Journal, *, is_read: bool) -> HomeEvent:
     shown = HomeEvent(journal, day, date_format(on, "M") if on else "", on == date.today())
     state = _state(journal) if is_read else None
     if state is None:
-        return shown
+        return replace(shown, is_damaged=is_read)
     progress = progress_of(state, datetime.now(UTC))
     return HomeEvent(
         journal, shown.day, shown.month, shown.is_today, state, progress, _champions(state)

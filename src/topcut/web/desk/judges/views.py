@@ -40,6 +40,12 @@ KINDS = {
     "extension": gettext_lazy("Extra time"),
     "note": gettext_lazy("Notes"),
 }
+SAVED = {
+    "penalty": gettext_lazy("Penalty saved."),
+    "ruling": gettext_lazy("Ruling saved."),
+    "extension": gettext_lazy("Extra time given."),
+    "note": gettext_lazy("Note saved."),
+}
 
 
 @require_safe
@@ -143,7 +149,7 @@ def _write(
     except Refusal as refusal:
         context = _context(request) | {"typed": posted, "writing": kind}
         return refused(request, refusal, TEMPLATE, context)
-    return saved(request, done, "judges", _("Saved."))
+    return saved(request, done, "judges", str(SAVED[kind]))
 
 
 def _player(state: State, posted: Mapping[str, str]) -> int:

@@ -17,6 +17,7 @@ from topcut.core.questions.journal.log_line import log_line
 from topcut.core.tournament.fact import LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
+from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
 from topcut.web.common.language.in_words import in_words
 
@@ -47,7 +48,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     rows = paged(request, _found(entries, words, kind, who, search.strip().casefold()))
     context = {
         "rows": rows,
-        "said": [(one, words(one), one.sequence in standing, kind_of(one)) for one in rows],
+        "said": [(one, words(one), _stands(one, standing), kind_of(one)) for one in rows],
         "last": _last(entries, words),
         "undone": _undone(entries, words),
         "kinds": KINDS.items(),
@@ -81,13 +82,18 @@ def before_redo(request: DeskRequest, event: str) -> HttpResponse:
 def undo(request: DeskRequest, event: str) -> HttpResponse:
     """Only what the page has named: never something that came in meanwhile."""
     done = run(request, Undo(), seen=seen_in(request))
-    return saved(request, done, "log", _("Taken back."))
+    return saved(request, done, "log", _("Undone."))
 
 
 @require_POST
 def redo(request: DeskRequest, event: str) -> HttpResponse:
     done = run(request, Redo(), seen=seen_in(request))
-    return saved(request, done, "log", _("Done again."))
+    return saved(request, done, "log", _("Redone."))
+
+
+def _stands(entry: Entry, standing: set[int]) -> bool:
+    """What undid something has happened, and is not crossed out itself."""
+    return entry.sequence in standing or isinstance(entry.fact, ActionUndone | ActionRedone)
 
 
 def kind_of(entry: Entry) -> str:

@@ -36,8 +36,8 @@ from .structure_words import choice_name, format_name, headline, limits
 TEMPLATE_OF_PLAN = "desk/new_event/_structure.jinja"
 LONGEST_SEARCH = 100
 MOST_RECENT = 3
-STYLE = "-style"
-"""How a rulebook's id ends that is a pattern for a game of one's own."""
+EXAMPLE = 24
+"""Players of the preview, while none are typed."""
 MOST_LOOKED_AT = 30
 
 
@@ -137,8 +137,8 @@ def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpRespons
     played = [one for one in dict.fromkeys(one.rulebook for one in mine) if one in every]
     own = Staff.objects.filter(account=request.user, role="organizer").values_list("journal")
     context = {
-        "games": _by_name(one for one in found if not one.id.endswith(STYLE)),
-        "styles": _by_name(one for one in found if one.id.endswith(STYLE)),
+        "games": _by_name(one for one in found if not one.pattern),
+        "styles": _by_name(one for one in found if one.pattern),
         "recent": [] if search else [every[one] for one in played[:MOST_RECENT]],
         "copies": [] if search else [one for one in mine if (one.pk,) in own][:MOST_RECENT],
         "listings": [] if search else upcoming(request.user),
@@ -184,15 +184,17 @@ def _planned(
         played = with_options(rulebook, others)
     except Refusal as refusal:
         return {"players": players, "plan_refusal": refusal}
-    found = recommended(played, players) if players else None
-    plan = found.plan if found else None
+    shown = players or EXAMPLE
+    found = recommended(played, shown)
+    plan = found.plan
     return {
         "players": players,
+        "shown": shown,
         "found": found,
         "played": played,
-        "pods": expected_pods(played, players),
-        "pod_sizes": expected_sizes(played, players),
-        "chips": _chips(rulebook, plan, values) if plan else [],
+        "pods": expected_pods(played, shown),
+        "pod_sizes": expected_sizes(played, shown),
+        "chips": _chips(rulebook, plan, values) if plan and players else [],
         "choice_name": choice_name,
         "format_name": format_name(played),
         "limits": limits(played),

@@ -23,6 +23,8 @@ class OwnCall:
     time: str
     question: str
     judge: str
+    is_own: bool
+    """Who called may take it back."""
 
     @staticmethod
     def of(state: State, number: int) -> OwnCall | None:
@@ -30,7 +32,9 @@ class OwnCall:
         if call is None:
             return None
         at = timezone.localtime(datetime.fromisoformat(call.at))
-        return OwnCall(call.table, f"{at:%H:%M}", call.question, call.judge)
+        return OwnCall(
+            call.table, f"{at:%H:%M}", call.question, call.judge, is_own=call.number == number
+        )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

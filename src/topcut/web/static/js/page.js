@@ -139,7 +139,8 @@
       field.select();
       if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
       else document.execCommand("copy");
-      button.textContent = "✓";
+      button.style.minWidth = `${button.offsetWidth}px`;
+      button.textContent = button.dataset.copied;
     });
   }
   tick();
