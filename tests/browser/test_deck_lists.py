@@ -95,9 +95,19 @@ def is_too_late(phone: Page) -> None:
     phone.get_by_role("button", name="Hand in").click()
     expect(phone.get_by_role("alert").first).to_contain_text("The time for handing in lists")
     phone.reload()
-    expect(phone.locator("textarea")).to_have_count(0)
     expect(phone.get_by_text("Go to the desk.")).to_be_visible()
+    keeps_what_was_never_handed_in(phone)
     look_at(phone)
+
+
+def keeps_what_was_never_handed_in(phone: Page) -> None:
+    """After the deadline the draft of this phone can be shown at the desk, copied or saved."""
+    expect(phone.get_by_label("What you typed: show it at the desk")).to_have_value("3 Sword")
+    phone.get_by_role("button", name="Copy the list").click()
+    expect(phone.get_by_role("button", name="Copied")).to_be_visible()
+    with phone.expect_download() as saved:
+        phone.get_by_role("link", name="Save as a file").click()
+    assert saved.value.path().read_text("utf-8") == "3 Sword"
 
 
 def draws_a_check(page: Page, event: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser import phones_event
@@ -49,7 +51,10 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
     desk.wait_for_selector(".two-say button:has-text('Accept') >> nth=1")
     said = desk.locator(".m:has(.two-say)").inner_text()
     assert all(name in said for name in evening.event["names"])
+    desk.set_viewport_size({"width": 360, "height": 740})
     desk.click(".two-say button:has-text('Accept') >> nth=0")
+    expect(desk.locator("#t1")).to_have_class(re.compile(r"\bdone\b"))
+    expect(desk.locator("#echo")).to_be_hidden()
     first.wait_for_selector(".say.ok:has-text('Won against')")
     second.wait_for_selector(".say.ok:has-text('Lost against')")
     assert evening.results["disputed"] == 0

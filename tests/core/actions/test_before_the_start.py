@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, ClassVar
 
 import pytest
@@ -15,7 +16,7 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent, closes_at
 from topcut.core.actions.players.entry_check import faults_of
-from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.opening.structure import StructureAnnounced
@@ -176,15 +177,33 @@ def test_each_of_many_is_told_what_is_wrong() -> None:
         Details(name="bea"),
         Details(name="Cid", division="Grandmasters"),
         Details(name=" "),
+        Details(name="Dan", born=1890),
     ]
-    told = ["" if fault is None else fault.what for fault in faults_of(event.state, many)]
+    now = datetime(2026, 11, 18, tzinfo=UTC)
+    told = ["" if fault is None else fault.what for fault in faults_of(event.state, many, now)]
     assert told == [
         "",
         "'ANN' is already entered",
         "'bea' is given twice",
         "there is no division 'Grandmasters' (Cid)",
         "a player's name is empty",
+        "1890 cannot be the year of birth of Dan",
     ]
+
+
+@pytest.mark.parametrize("born", [190, 1890, 2027])
+def test_a_mistyped_year_of_birth_at_the_desk(born: int) -> None:
+    """In 2026 nobody was born in 2027, nor 136 years ago; one that stands already may stay."""
+    event = Event("pokemon", "Ann")
+    text = f"{born} cannot be the year of birth of"
+    bea = Details(name="Bea", born=born)
+    with pytest.raises(Refusal, match=f"{text} Bea"):
+        event.do(EnterPlayers(players=(bea,)), at="2026-11-18T10:00:00+00:00")
+    edited = EditPlayer(number=1, details=Details(name="Ann", born=born))
+    with pytest.raises(Refusal, match=f"{text} Ann"):
+        event.do(edited, at="2026-11-18T10:00:00+00:00")
+    event.do(EnterPlayers(players=(Details(name="Bea", born=1998),)))
+    assert event.state.entrants[2].details.born == 1998
 
 
 def test_deciding_records_nothing() -> None:

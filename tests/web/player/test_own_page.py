@@ -31,6 +31,7 @@ def test_table_opponent_and_report_are_there_at_once(
     assert f">{playing.state.name_of(table.players[1])}</a>" in page
     assert 'name="result" value="win"' in page
     assert "0-0-0" in page
+    assert page.index('class="hero"') < page.index('id="act"') < page.index('class="card rounds"')
 
 
 def test_a_wrong_tap_is_changed_without_a_judge(

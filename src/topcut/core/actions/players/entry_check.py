@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from topcut.core.actions.players.staff_entry import (
     TELL_APART,
     all_checked,
     refuse_leading_players,
 )
+from topcut.core.actions.players.year_of_birth import refuse_year_of_birth
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of
 from topcut.core.tournament.state import Details, State
 
 
-def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
+def faults_of(state: State, players: Sequence[Details], now: datetime) -> list[Refusal | None]:
     """For each player in turn: what stands in the way, or nothing."""
     taken = {key_of(one.name) for one in state.entrants.values() if one.status != "withdrawn"}
     seen: set[str] = set()
@@ -23,6 +25,7 @@ def faults_of(state: State, players: Sequence[Details]) -> list[Refusal | None]:
         key = key_of(details.name)
         try:
             all_checked(state, [details])
+            refuse_year_of_birth(details, now)
             if key in taken:
                 raise Refusal("'{name}' is already entered", do=TELL_APART, name=details.name)
             if key in seen:

@@ -24,6 +24,7 @@ from topcut.core.actions.players.staff_entry import (
     refuse_byes,
 )
 from topcut.core.actions.players.waiting_list import came_in, moved_up
+from topcut.core.actions.players.year_of_birth import can_be_born_in
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
@@ -42,8 +43,6 @@ from topcut.core.tournament.state import AskedOf, Details, Registration, State
 from topcut.core.vocabulary import ASKED, word
 
 AT_THE_DESK = Message("enter who comes late at the desk")
-OLDEST = 110
-"""Years: an earlier year of birth is taken for a typing error."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,8 +306,7 @@ def _check_answers(registration: Registration, command: Register, context: Conte
             )
     if "born" in registration.asks and command.born is None:
         raise Refusal("the year of birth is missing", do="write it: it decides your division")
-    year = datetime.fromisoformat(context.at).year
-    if command.born is not None and not year - OLDEST <= command.born <= year:
+    if not can_be_born_in(command.born, context.moment):
         raise Refusal(
             "{year} cannot be your year of birth", do="type four digits", year=str(command.born)
         )

@@ -16,6 +16,7 @@ from topcut.core.actions.permissions import oneself
 from topcut.core.actions.players.divisions import in_division
 from topcut.core.actions.players.identify import refuse_same_person
 from topcut.core.actions.players.waiting_list import came_in, more_than_places, moved_up
+from topcut.core.actions.players.year_of_birth import refuse_year_of_birth
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.actions.rounds.draft import drafted_without
 from topcut.core.journal.fact import Fact
@@ -86,6 +87,8 @@ def enter_players(state: State, command: EnterPlayers, context: Context) -> Deci
     if state.phase == "elimination":
         refuse_late_in_bracket(state)
     fresh, told = all_checked(state, command.players)
+    for details in fresh:
+        refuse_year_of_birth(details, context.moment)
     _refuse_doubles(state, fresh)
     _refuse_unplaced(state, fresh)
     refuse_from_heats(state, fresh)
@@ -127,9 +130,11 @@ def enter_from_heats(state: State, command: EnterFromHeats, context: Context) ->
 
 
 @action(EditPlayer, may=DESK)
-def edit_player(state: State, command: EditPlayer, _: Context) -> Decision:
+def edit_player(state: State, command: EditPlayer, context: Context) -> Decision:
     entrant = lookup.entrant(state, command.number)
     (details,), told = all_checked(state, [command.details])
+    if details.born != entrant.details.born:
+        refuse_year_of_birth(details, context.moment)
     _refuse_other_division(state, entrant, details)
     _refuse_played_byes(state, entrant, details)
     others = (other for other in state.entrants.values() if other.number != entrant.number)

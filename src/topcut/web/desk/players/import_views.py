@@ -136,7 +136,7 @@ def _text(request: DeskRequest) -> str:
 def _checked(request: DeskRequest, text: str) -> list[CheckedImport]:
     lines = read_lines(text, Message("the list"))
     known = [line.details for line in lines if line.details is not None]
-    faults = iter(faults_of(request.desk.state, known))
+    faults = iter(faults_of(request.desk.state, known, request.desk.asked().moment))
     found = []
     for line in lines:
         fault = next(faults) if line.details is not None else None

@@ -23,25 +23,28 @@ class PlayerPart:
     def __init__(self, names: Names, root: str) -> None:
         self._root = root
         self._links = PlayerLinks(names, root)
-        self._render = small_template("board/player/_player.jinja")
+        self._head = small_template("board/player/_player.jinja")
+        self._rounds = small_template("board/player/_rounds.jinja")
         clocks = template("board/common/_clock.jinja").module
         self._hand = cache(clocks.hand)  # type: ignore[attr-defined]
         self._words = _words()
 
     def of(self, own: OwnPage) -> Markup:
+        return Markup("").join(self.head_and_rounds(own))
+
+    def head_and_rounds(self, own: OwnPage) -> tuple[Markup, Markup]:
+        """On the own page the report stands between them."""
         clock = self._hand(own.clock) if own.clock else ""
-        return Markup(
-            self._render(
-                me=own,
-                root=self._root,
-                words=self._words,
-                deck_clock=self._hand(own.handed_out.clock)
-                if own.handed_out and own.handed_out.clock
-                else "",
-                rows=rows_of(own.lines, self._links, self._words),
-                table=self._table(own, own.now, clock) if own.now else "",
-            )
+        deck_clock = own.handed_out.clock if own.handed_out else None
+        head = self._head(
+            me=own,
+            words=self._words,
+            deck_clock=self._hand(deck_clock) if deck_clock else "",
+            table=self._table(own, own.now, clock) if own.now else "",
         )
+        rows = rows_of(own.lines, self._links, self._words)
+        rounds = self._rounds(me=own, root=self._root, words=self._words, rows=rows)
+        return Markup(head), Markup(rounds)
 
     def _table(self, own: OwnPage, now: PlayerRound, clock: str) -> Markup:
         opponents = opponents_of(now, self._links)

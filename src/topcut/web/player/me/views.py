@@ -28,12 +28,13 @@ from .player_part import PlayerPart
 def page(request: PlayerRequest) -> HttpResponse:
     """What everybody sees of the player is here at once; me.js then takes it from the public page,
     which comes ready and knows the place."""
+    head, rounds = _head_and_rounds(request)
     return private_page(
-        request, "player/me/me.jinja", inside=_inside(request), **act_context(request)
+        request, "player/me/me.jinja", own_head=head, own_rounds=rounds, **act_context(request)
     )
 
 
-def _inside(request: PlayerRequest) -> str:
+def _head_and_rounds(request: PlayerRequest) -> tuple[Markup, Markup]:
     state, number = request.player.state, request.player.number
     names = LazyNames(state)
     own = own_table(state, number) if state.phase in ("swiss", "elimination") else None
@@ -41,8 +42,8 @@ def _inside(request: PlayerRequest) -> str:
     rounds = lines_of(state, names, at_table)
     pages = {page.number: page for page in own_pages(state, names, {}, rounds)}
     if number not in pages:
-        return Markup("<h1>{}</h1>").format(names[number])
-    return PlayerPart(names, f"/e/{request.player.event}/").of(pages[number])
+        return Markup("<h1>{}</h1>").format(names[number]), Markup("")
+    return PlayerPart(names, f"/e/{request.player.event}/").head_and_rounds(pages[number])
 
 
 @require_safe

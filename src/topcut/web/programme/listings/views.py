@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -191,6 +191,7 @@ def check(request: ProgrammeRequest, programme: str) -> HttpResponse:
     game = game_of(desk.definition, request.POST.get("game", ""))
     form = ListingForm(desk, game, request.POST)
     context = found_in(desk, form, id if before else None, request.POST)
+    context["is_typed"] = True
     return show(request, "programme/listings/_findings.jinja", context)
 
 
@@ -201,7 +202,8 @@ def found_in(
     before = desk.state.listings.get(id) if id else None
     form.is_valid()
     if not form.cleaned_data.get("date"):
-        return {"answer": None, "missing": _missing(desk, form), "due": None}
+        missing = _missing(desk, form)
+        return {"answer": None, "missing": missing, "due": None, "empty": _empty(form, missing)}
     try:
         listing = form.listed(before)
         answer = check_listing(
@@ -212,12 +214,24 @@ def found_in(
     return {
         "answer": answer,
         "missing": [],
+        "empty": _empty(form, answer.findings),
         "due": deadlines(desk.state, desk.definition, listing),
         "givers": () if before else _givers(desk, listing.kind, listing.continent),
         "kind": desk.definition.by_kind.get(listing.kind),
         "given": posted.get("allocates", ""),
         "approves": posted.get("approves") == "yes",
     }
+
+
+def _empty(form: ListingForm, findings: Iterable[ListingFinding]) -> list[ListingFinding]:
+    """What only says that a field is empty: no fault yet while somebody fills in the form."""
+    return [
+        one
+        for one in findings
+        if one.severity == "refused"
+        and one.field in form.fields
+        and form.cleaned_data.get(one.field) in (None, "")
+    ]
 
 
 def _missing(desk: ProgrammeDesk, form: ListingForm) -> list[ListingFinding]:

@@ -18,6 +18,21 @@
     if (kept() === field().value) keep("");
     button.hidden = !kept();
   }
+  /* After the deadline: what was typed and never handed in can still be shown, copied or saved. */
+  function offerLate() {
+    const late = document.getElementById("late");
+    if (!late) return;
+    const text = late.querySelector("textarea");
+    if (!text.value && kept() !== late.dataset.handedIn) text.value = kept();
+    late.hidden = !text.value;
+    late.querySelector("[data-save-draft]").href = URL.createObjectURL(new Blob([text.value], { type: "text/plain" }));
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy-draft]");
+    if (!button) return;
+    document.getElementById("not-taken").select();
+    if (document.execCommand("copy")) button.textContent = button.dataset.done;
+  });
   document.addEventListener("input", (event) => { if (event.target === field()) keep(field().value); });
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-draft]");
@@ -32,6 +47,7 @@
     document.getElementById("too-long").hidden = !large;
     if (large) event.detail.shouldSwap = false;
   });
-  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target.id === "deck") offer(); });
+  document.addEventListener("htmx:afterSwap", (event) => { if (event.detail.target.id === "deck") { offer(); offerLate(); } });
   offer();
+  offerLate();
 })();

@@ -74,7 +74,8 @@
     const nav = document.querySelector("nav.tabs");
     if (!nav || !fresh) return;
     const own = nav.querySelector(".mine");
-    if (nav.children.length === fresh.children.length + (own ? 1 : 0)) return;
+    const pages = (tabs) => [...tabs].filter((one) => one !== own).map((one) => one.textContent.trim()).join(" ");
+    if (pages(nav.children) === pages(fresh.children)) return;
     nav.replaceChildren(...(own ? [own] : []), ...fresh.children);
   }
   function change(here, there) {

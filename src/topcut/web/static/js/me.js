@@ -136,6 +136,11 @@
     load();
   });
   /* A judge is on the way, or not yet: nobody else is told, so it is asked for. */
+  /* Who has left, or whose event is over, can no longer drop. */
+  document.addEventListener("topcut:renewed", () => {
+    const leave = document.querySelector(".rest .btn.danger");
+    if (leave) leave.hidden = !document.querySelector("[data-seat]");
+  });
   setInterval(() => { if (act() && "follow" in act().dataset) { known = null; load(); } }, 10000);
   /* Taken up again: staff may have asked for the deck list meanwhile, which nobody else is told. */
   document.addEventListener("visibilitychange", () => {
