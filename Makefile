@@ -21,7 +21,6 @@ test: setup-test debian ## set everything up and run every check and test
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/rules_index.py --check
 	$(BIN)/python tools/messages.py --check
 	$(BIN)/python tools/rule_translations.py --check
 	$(BIN)/pytest -n auto --durations=10

@@ -87,6 +87,12 @@ LONG_FILES = (
 )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than processors: a third of the time tests wait for servers, browsers and disks."""
+    return (os.cpu_count() or 1) + 1
+
+
 def _needs_chromium(item: pytest.Item | None) -> bool:
     return "chromium" in getattr(item, "fixturenames", ())
 

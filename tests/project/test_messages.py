@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -28,6 +29,12 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 in_every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.parents[1]))
 
 
+@cache
+def collected() -> dict[str, str]:
+    """Of the whole code and all rulebooks: it takes seconds."""
+    return message_ids.collected(messages.SOURCE)
+
+
 def words(language: str) -> polib.POFile:
     return polib.pofile(str(messages.messages_file(language)))
 
@@ -40,7 +47,7 @@ def test_nothing_lacks_a_translation_where_a_native_reader_has_been(path: Path) 
 
 @in_every_language
 def test_the_catalogue_has_every_message_of_the_code_and_the_rulebooks(language: str) -> None:
-    now = {(id, plural) for id, plural in message_ids.collected(messages.SOURCE).items()}
+    now = {(id, plural) for id, plural in collected().items()}
     kept = {(one.msgid, one.msgid_plural or "") for one in words(language)}
     assert now == kept, "run: make messages"
 
@@ -58,7 +65,7 @@ def test_what_is_compiled_is_what_is_written(path: Path) -> None:
 def test_no_text_has_a_rules_code_in_it() -> None:
     """`cited` adds it: pages show a sign instead, behind which the rule's text opens."""
     code = re.compile(r"\b(SW|MK|L5|ST|S1|S2|TR|PK)-\d|\[[AGT]-?[A-Z]*\d")
-    assert [id for id in message_ids.collected(messages.SOURCE) if code.search(id)] == []
+    assert [id for id in collected() if code.search(id)] == []
 
 
 @in_every_file

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 
+from tests.forked import PATIENCE
 from topcut.web.common.security.low_priority_password_hasher import (
     Hashing,
     LowPriorityArgon2PasswordHasher,
@@ -23,6 +25,21 @@ def test_a_server_hashes_in_another_process_which_comes_back() -> None:
     assert hashing.run(os.getpid) == other
     os.kill(other, signal.SIGKILL)
     assert hashing.run(os.getpid) not in (other, os.getpid())
+
+
+def _hash_once() -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
+    hashing.run(os.getpid)
+
+
+def test_a_worker_that_has_hashed_ends_by_itself() -> None:
+    """Granian's workers are such processes; one that did not end was killed after ten seconds."""
+    worker = multiprocessing.get_context("spawn").Process(target=_hash_once)
+    worker.start()
+    worker.join(PATIENCE)
+    worker.kill()
+    assert worker.exitcode == 0
 
 
 def test_the_hashes_are_djangos_own() -> None:
