@@ -29,7 +29,9 @@ class Message(str):
     """How a page shows a message, as HTML. Pages that know their reader's language say it here."""
 
     def __new__(cls, id: str, /, **values: Any) -> Self:
-        return cls._made(id, "", id, values)
+        message = str.__new__(cls, id.format_map(_listed(values)) if values else id)
+        message.id, message.plural, message.values = id, "", values
+        return message
 
     def __html__(self) -> str:
         """As templates put it in: in the language of the page (`on_pages`)."""
@@ -45,6 +47,13 @@ class Message(str):
     def of(cls, text: str, /) -> Self:
         """A text that does not stand in the code: a rulebook's. It has no places."""
         return cls._made(text, "", text, {})
+
+    @classmethod
+    def joined(cls, id: str, text: str, values: Mapping[str, Any]) -> Self:
+        """Of which the text with its values filled in is known."""
+        message = str.__new__(cls, text)
+        message.id, message.plural, message.values = id, "", values
+        return message
 
     @classmethod
     def _made(cls, id: str, plural: str, text: str, values: Mapping[str, Any]) -> Self:
@@ -135,7 +144,7 @@ def sentences(messages: Sequence[Message]) -> Message:
     """One after the other."""
     first, *others = messages
     for one in others:
-        first = Message("{first} {then}", first=first, then=one)
+        first = Message.joined("{first} {then}", f"{first} {one}", {"first": first, "then": one})
     return first
 
 

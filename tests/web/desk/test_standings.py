@@ -72,6 +72,22 @@ class TestStandings:
             won = (number in firsts[0]) + (number not in firsts[1])
             assert f"{won}-{2 - won}-0" in cells(page, number)
 
+    def test_rows_drawn_before_are_drawn_anew_after_an_entry(self, playing: DeskEvent) -> None:
+        """The list is kept while nothing is recorded, for one language and one address."""
+        report_all(playing)
+        client = playing.browser("judge")
+        before = listed(client.get(playing.path("standings/")).content.decode())
+        assert listed(client.get(playing.path("standings/")).content.decode()) == before
+        playing.do(DropPlayer(number=1))
+        page = client.get(playing.path("standings/")).content.decode()
+        assert '<tr id="row-1" class="out">' in page
+        again = client.get(playing.path("standings/"), headers={"accept-language": "de"})
+        assert '<th class="stay who">Player</th>' in page
+        assert '<th class="stay who">Player</th>' not in again.content.decode()
+        part = client.get(playing.path("standings/"), **HTMX, HTTP_HX_TARGET="rows")
+        assert listed(part.content.decode()) == before
+        assert "<html" not in part.content.decode()
+
     def test_open_tables_are_said_and_nobody_moves_meanwhile(self, playing: DeskEvent) -> None:
         """Two rounds: the winners of the first lose the second, so places change."""
         client = playing.browser("judge")

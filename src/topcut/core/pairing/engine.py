@@ -67,7 +67,9 @@ def drawn_seating(field: PairingField, draw: Draw) -> Seating | None:
         if not certain and len(field) <= WHOLE_MOST:
             return whole(field, draw)
     byes = () if drawn.bye is None else (drawn.bye,)
-    return Seating(first, second, byes, uniform=certain and drawn.uniform, certain=certain)
+    uniform = certain and drawn.uniform
+    by_groups = drawn.ladder.rung is field.group and not drawn.across
+    return Seating(first, second, byes, uniform=uniform, certain=certain, drawn=by_groups)
 
 
 def _without_divisions(field: PairingField, draw: Draw) -> Seating | None:
@@ -86,11 +88,13 @@ def nobody() -> Seating:
 
 def finished(field: PairingField, seating: Seating) -> Pairing:
     """Tables in the order of their best group, the higher player first, with the quality vector."""
-    first, second = upper_and_lower(field, seating.first, seating.second)
-    order = np.lexsort((field.group[second], field.group[first]))
-    first, second = first[order], second[order]
+    first, second = seating.first, seating.second
+    if not seating.drawn:
+        first, second = upper_and_lower(field, first, second)
+        order = np.lexsort((field.group[second], field.group[first]))
+        first, second = first[order], second[order]
     vector = (
-        quality(field, first, second, seating.byes)
+        quality(field, first, second, seating.byes, no_repeat=seating.drawn)
         if seating.levels is None
         else tuple(zip(level_names(field), seating.levels, strict=True))
     )

@@ -20,6 +20,9 @@ from .rules import PairingRules
 from .search.lookahead import is_dense
 from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
+_NOBODY = np.empty(0, np.int64)
+_NOBODY_ELSE = Message("Nobody else could go down.")
+
 
 class Float(NamedTuple):
     """A table between two groups: its players and their groups, the higher ones first."""
@@ -120,7 +123,7 @@ def _paired_down(
             score=score,
         )
     others = _could_go_down(field, pairing, one, flow)
-    upper, lower = int(field.players.ids[one.upper]), int(field.players.ids[one.lower])
+    upper, lower = field.players.ids.item(one.upper), field.players.ids.item(one.lower)
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
         player=speech.name_of(upper),
@@ -135,7 +138,7 @@ def _paired_down(
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
-        ("others", ids(field, others[:LISTED])),
+        ("others", ids(field, others[:LISTED]) if len(others) else ()),
         ("others_count", len(others)),
     )
     return Why("paired-down", text, facts)
@@ -161,6 +164,8 @@ def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: 
 
 def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
+    if flow.sizes[one.group] == 1:
+        return _NOBODY
     alike = field.group == one.group
     alike[one.upper] = False
     for resting in pairing.byes:
@@ -171,9 +176,7 @@ def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow
     if flow.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
     there = (field.group == one.target).nonzero()[0]
-    met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist())) - {-1}
-    if not met_all:
-        return members
+    met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist()))
     return np.array([one for one in members.tolist() if one not in met_all], np.int64)
 
 
@@ -221,7 +224,7 @@ def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -
 
 def _choice(field: PairingField, others: Column, speech: Speech) -> Message:
     if not len(others):
-        return Message("Nobody else could go down.")
+        return _NOBODY_ELSE
     if len(others) > NAMED:
         return _so_many_instead(len(others))
     return _instead(some(field, others, speech))

@@ -22,8 +22,9 @@ TABLE = "table"
 Value = int | Fraction
 
 
-class Standing(Struct, frozen=True):
-    """One row."""
+class Standing(Struct, frozen=True, gc=False):
+    """One row. Nothing in it leads back to it, so the garbage collector need not follow
+    thousands of them."""
 
     rank: int
     player: int
@@ -58,20 +59,13 @@ class Ranking:
         tables = None if self.field.table is None else self.field.table[self.order].tolist()
         numbers = self.field.numbers[self.order].tolist()
         points = self.field.points[self.order].tolist()
-        separated = self.separated_by.tolist()
+        separated = [names[step] for step in self.separated_by.tolist()]
+        separated[:1] = [""] * len(separated[:1])
         columns = [self._column(step.name, numbers) for step in self.steps]
         tiebreaks = zip(*columns, strict=True) if columns else repeat(())
-        return tuple(
-            Standing(
-                rank=index + 1,
-                player=number,
-                points=points[index],
-                tiebreaks=values,
-                separated_by=names[separated[index]] if index else "",
-                table=None if tables is None else tables[index],
-            )
-            for index, (number, values) in enumerate(zip(numbers, tiebreaks, strict=False))
-        )
+        ranks = range(1, len(numbers) + 1)
+        at_tables = repeat(None) if tables is None else tables
+        return tuple(map(Standing, ranks, numbers, points, tiebreaks, separated, at_tables))
 
     def _column(self, step: str, numbers: list[int]) -> list[tuple[str, Value | None]]:
         """One step's value of everybody, in order."""

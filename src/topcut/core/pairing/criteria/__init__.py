@@ -57,15 +57,22 @@ def level_names(field: PairingField) -> list[str]:
 
 
 def quality(
-    field: PairingField, first: Column, second: Column, byes: tuple[int, ...]
+    field: PairingField,
+    first: Column,
+    second: Column,
+    byes: tuple[int, ...],
+    *,
+    no_repeat: bool = False,
 ) -> tuple[tuple[str, int], ...]:
-    """The quality vector of a pairing, each number with its name."""
+    """The quality vector of a pairing, each number with its name. `no_repeat`: it is known that no
+    two have met."""
     vector: list[tuple[str, int]] = []
     resting = np.array(byes, np.int64)
     for criterion in criteria_of(field.rules):
         names = criterion.names(field)
         totals = [0] * len(names)
-        parts = criterion.of_pairs(field, first, second)
+        known = no_repeat and isinstance(criterion, NoRepeat)
+        parts = [] if known else criterion.of_pairs(field, first, second)
         if byes:
             parts += criterion.of_byes(field, resting)
         for part in parts:

@@ -25,8 +25,10 @@ class SameScore:
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         groups = field.groups
-        count = np.bincount(field.group[members], minlength=groups).tolist()
-        lowest = max((group for group in range(groups) if count[group]), default=0)
+        count = _sizes(field, members).tolist()
+        lowest = groups - 1
+        while lowest > 0 and not count[lowest]:
+            lowest -= 1
         limits: list[int] = []
         below = len(members)
         for group in range(groups - 1):
@@ -51,13 +53,20 @@ class SameScore:
         """What tables between these groups add when a unit of each level weighs so much."""
         costs: dict[int, dict[int, int]] = {group: {group: 0} for group in groups}
         for upper, lower in combinations(sorted(groups), 2):
-            far = (lower - upper) ** 2 - 1
-            cost = weights[2 * upper] + weights[2 * upper + 1] * far
+            steps = lower - upper
+            cost = weights[2 * upper] + weights[2 * upper + 1] * (steps * steps - 1)
             costs[upper][lower] = costs[lower][upper] = cost
         return costs
 
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
+
+
+def _sizes(field: PairingField, members: Column) -> Column:
+    """How many of the members each group has."""
+    if len(members) == len(field):
+        return field.sizes
+    return np.bincount(field.group[members], minlength=field.groups)
 
 
 @lru_cache(maxsize=1024)

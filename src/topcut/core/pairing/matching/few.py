@@ -1,13 +1,19 @@
-"""The programme over subsets for very few vertices: the same states, the same walk, plain numbers.
+"""Very few vertices: every pairing there is, one after the other.
 
-What `subset` does with columns, up to twelve vertices: there a column costs more to make than to
-go through. The same draws give the same pairing as there.
+Ten vertices have 945 pairings, twelve 10,395; they are listed once per size, and what each costs is
+one look-up of a column and a sum. The same draws give the same pairing as in `subset`: how many of
+the best begin with an edge is how many ways a state has there.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..random_draws import Draw
 from .few_costs import EdgeCosts
@@ -15,16 +21,26 @@ from .problem import all_edges
 
 MOST = 12
 """Vertices up to which this is quicker than `subset`."""
-
-Moves = tuple[tuple[int, int], ...]
-"""Of a state: an edge to be seated next, and the state after it."""
+_WORD = 1 << 60
+"""Costs below this can be summed in 64 bits."""
 
 
 class Cheapest(NamedTuple):
-    """One best pairing as vertices, and what it costs level by level."""
+    """One best pairing as edges (see `all_edges`), those of byes first, and what it costs level by
+    level."""
 
-    pairs: list[tuple[int, int]]
+    edges: NDArray[np.intp]
     levels: tuple[int, ...]
+
+
+class AllPairings(NamedTuple):
+    """Every pairing of so many vertices, sorted by its edges, the first vertex's edge first."""
+
+    edges: NDArray[np.intp]
+    """A column per pairing, in it an edge per table."""
+    blocks: tuple[int, ...]
+    """How many pairings have the same first edge, the same first two, and so on: they stand
+    together."""
 
 
 def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
@@ -32,62 +48,62 @@ def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
 
     A single bye is drawn first, as `Subsets.sample` does.
     """
-    programme, ends = _programme(edges.members, edges.byes)
-    costs, never = edges.costs, edges.never
-    least, ways = [0], [1]
-    for moves in programme:
-        best, count = never, 0
-        for edge, after in moves:
-            total = costs[edge] + least[after]
-            if total < best:
-                best, count = total, ways[after]
-            elif total == best:
-                count += ways[after]
-        least.append(best)
-        ways.append(count if best < never else 0)
-    if not ways[-1]:
+    pairings = _all_pairings(edges.members, edges.byes)
+    costs = np.array(edges.costs, np.int64 if edges.never < _WORD else object)
+    totals = np.add.reduce(costs.take(pairings.edges), axis=0)
+    least = int(totals.min(initial=edges.never))
+    if least >= edges.never:
         return None
-    chosen: list[int] = []
-    state = len(programme)
-    while state:
-        best = least[state]
-        tight = [move for move in programme[state - 1] if costs[move[0]] + least[move[1]] == best]
-        weights = [ways[after] for _, after in tight]
-        if not chosen and edges.byes == 1:
-            weights = [1] * len(weights)
-        left = draw.below(sum(weights))
-        for (edge, state), weight in zip(tight, weights, strict=True):  # noqa: B007
-            if left < weight:
-                break
-            left -= weight
-        chosen.append(edge)
-    return Cheapest([ends[edge] for edge in chosen], edges.levels(least[-1]))
+    best = (totals == least).nonzero()[0]
+    chosen = pairings.edges[:, _drawn(best, pairings.blocks, draw, edges.byes)]
+    return Cheapest(chosen, edges.levels(least))
+
+
+def _drawn(best: NDArray[np.intp], blocks: tuple[int, ...], draw: Draw, byes: int) -> int:
+    """One of these pairings, edge by edge: each edge in proportion to the pairings that have it,
+    but a single bye evenly among those who can have it."""
+    if not blocks:
+        return 0
+    size = blocks[0]
+    begin = _first_block(best, size, draw, byes)
+    low, high = best.searchsorted((begin, begin + size)).tolist()
+    among: list[int] = best[low:high].tolist()
+    for size in blocks[1:]:
+        begin = among[draw.below(len(among))] // size * size
+        among = among[bisect_left(among, begin) : bisect_left(among, begin + size)]
+    return among[0]
+
+
+def _first_block(best: NDArray[np.intp], size: int, draw: Draw, byes: int) -> int:
+    """Where the pairings with the first edge that is drawn begin."""
+    if byes != 1:
+        return int(best[draw.below(len(best))]) // size * size
+    resting = np.bincount(best // size).nonzero()[0]
+    return int(resting[draw.below(len(resting))]) * size
 
 
 @lru_cache(maxsize=64)
-def _programme(members: int, byes: int) -> tuple[tuple[Moves, ...], tuple[tuple[int, int], ...]]:
-    """The moves of every state that can come up but the last, in which all are seated and which is
-    number 0. The states after each stand before it, so the last one is that in which nobody is
-    seated. Beside them both ends of every edge."""
-    size = members + byes
+def _all_pairings(members: int, byes: int) -> AllPairings:
+    """Byes rest with members only."""
     row, column, _, _ = all_edges(members, byes)
-    ends = tuple(zip(row.tolist(), column.tolist(), strict=True))
-    edges = {end: edge for edge, end in enumerate(ends)}
-    everybody = (1 << size) - 1
-    numbers = {everybody: 0}
-    found: list[Moves] = []
+    ends = zip(row.tolist(), column.tolist(), strict=True)
+    numbers = {end: edge for edge, end in enumerate(ends)}
 
-    def number(seated: int) -> int:
-        if seated not in numbers:
-            seat = (~seated & seated + 1).bit_length() - 1
-            moves = []
-            for later in range(seat + 1, size):
-                if not seated >> later & 1 and (seat, later) in edges:
-                    after = number(seated | 1 << seat | 1 << later)
-                    moves.append((edges[seat, later], after))
-            found.append(tuple(moves))
-            numbers[seated] = len(found)
-        return numbers[seated]
+    def seated(left: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if not left:
+            yield ()
+            return
+        first, *others = left
+        for other in others:
+            if (first, other) in numbers:
+                for rest in seated(tuple(one for one in others if one != other)):
+                    yield numbers[first, other], *rest
 
-    number(0)
-    return tuple(found), ends
+    found = list(seated(tuple(range(members + byes))))
+    blocks, block = [], len(found)
+    for seats in range(members + byes, 0, -2):
+        resting = byes - (members + byes - seats) // 2
+        block //= max(seats - max(resting, 1), 1)
+        blocks.append(block)
+    columns = np.array(found, np.intp).reshape(len(found), len(blocks)).T
+    return AllPairings(np.ascontiguousarray(columns), tuple(blocks))

@@ -6,9 +6,17 @@ from typing import NamedTuple
 
 from ..criteria import CriterionCost
 from ..criteria.same_score import SameScore
-from ..field import PairingField
+from ..field import PairingField, are_barred
 from ..players import Column
-from .problem import STRICT, Leniency, Problem, allowed_edges, levels_of, parts_of
+from .problem import (
+    STRICT,
+    Leniency,
+    Problem,
+    all_edges,
+    levels_of,
+    parts_of,
+    resting_allowed,
+)
 
 
 class EdgeCosts(NamedTuple):
@@ -38,8 +46,7 @@ def few_costs(
     column of a few of them takes longer to make than to go through."""
     limits, counting = levels_of(field, members, byes, lenient)
     weights, never = _weights(limits)
-    allowed = allowed_edges(field, members, byes, lenient).tolist()
-    costs = [0 if may else never for may in allowed]
+    costs = _nothing_or_never(field, members, byes, lenient, never)
     for criterion, base in counting:
         if isinstance(criterion, SameScore):
             group = field.group[members].tolist()
@@ -53,6 +60,18 @@ def few_costs(
         else:
             _add(costs, weights, parts_of(criterion, field, members, byes, base))
     return EdgeCosts(len(members), byes, costs, never, limits)
+
+
+def _nothing_or_never(
+    field: PairingField, members: Column, byes: int, lenient: Leniency, never: int
+) -> list[int]:
+    """For each edge whether it may be, as `allowed_edges`."""
+    _, _, one, two = all_edges(len(members), byes)
+    rests = [0 if may else never for may in resting_allowed(field, members, lenient).tolist()]
+    if lenient.repeats or not len(field.barred):
+        return rests * byes + [0] * len(one)
+    barred = are_barred(field, members[one], members[two]).tolist()
+    return rests * byes + [never if met else 0 for met in barred]
 
 
 def costs_of(problem: Problem) -> EdgeCosts:

@@ -42,6 +42,10 @@ class Problem:
     def size(self) -> int:
         return len(self.members) + self.byes
 
+    def ends(self, edges: Column) -> list[tuple[int, int]]:
+        """Both vertices of each of these edges."""
+        return list(zip(self.row[edges].tolist(), self.column[edges].tolist(), strict=True))
+
 
 @dataclass(frozen=True, slots=True)
 class Leniency:

@@ -11,7 +11,7 @@ from ..players import Column
 from ..random_draws import Draw
 from . import blossom, few, subset
 from .few_costs import costs_of, few_costs
-from .problem import STRICT, Leniency, Problem, problem_of
+from .problem import STRICT, Leniency, Problem, all_edges, problem_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,6 +26,8 @@ class Seating:
     """Certainly best."""
     levels: tuple[int, ...] | None = None
     """The numbers of the quality vector of these tables, where the solver gives them."""
+    drawn: bool = False
+    """Neighbours of an order by groups, none of whom have met."""
 
 
 def solve(problem: Problem, draw: Draw) -> Seating | None:
@@ -42,7 +44,7 @@ def solve_vertices(problem: Problem, draw: Draw) -> tuple[list[tuple[int, int]] 
         return blossom.cheapest(problem, draw)
     if problem.size <= few.MOST:
         cheapest = few.draw_cheapest(costs_of(problem), draw)
-        return None if cheapest is None else cheapest.pairs, True
+        return None if cheapest is None else problem.ends(cheapest.edges), True
     subsets = subset.Subsets(problem)
     return subsets.sample(draw) if subsets.count else None, True
 
@@ -81,5 +83,8 @@ def solve_members(
     cheapest = few.draw_cheapest(few_costs(field, members, byes, lenient), draw)
     if cheapest is None:
         return None
-    first, second, resting = _seats(members, byes, cheapest.pairs)
-    return Seating(first, second, resting, uniform=True, levels=cheapest.levels)
+    _, column, one, two = all_edges(len(members), byes)
+    resting = sorted(members[column[cheapest.edges[:byes]] - byes].tolist()) if byes else ()
+    tables = cheapest.edges[byes:] - byes * len(members)
+    first, second = members[one[tables]], members[two[tables]]
+    return Seating(first, second, tuple(resting), uniform=True, levels=cheapest.levels)

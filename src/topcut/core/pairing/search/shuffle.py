@@ -104,7 +104,8 @@ def shuffle_with(
     ladder = ladder_of(field, across[0] + ([] if bye is None else [bye]))
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
-    rung = ladder.rung[ladder.ids]
+    everybody = len(ladder.ids) == len(field)
+    rung = ladder.rung if everybody else ladder.rung[ladder.ids]
     packing = packing_of(rung, int(rung.max()), ladder.ids, len(field))
     order = packed_orders(packing, draw)[0]
     _choose_floaters(ladder, order[None, :], 0, draw)

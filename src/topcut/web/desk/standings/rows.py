@@ -23,6 +23,7 @@ from topcut.core.standings import Standing
 from topcut.core.standings.rank import Value
 from topcut.core.tournament.state import Entrant, State
 from topcut.web.common.formatting.ranking_values import shown
+from topcut.web.common.formatting.template_filters import grouped
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,7 @@ class StandingsCell(NamedTuple):
     """The value of one step."""
 
     text: str
-    look: str
-    """` muted` where the step was not needed."""
+    needed: bool
     decides: bool
     """Against the row above."""
 
@@ -64,9 +64,14 @@ class StandingsLine(NamedTuple):
     """One row as it is shown."""
 
     row: Standing
+    player: int
+    rank: int
     entrant: Entrant
+    name: str
+    is_active: bool
     moved: int
     record: str
+    points: str
     cells: list[StandingsCell]
 
 
@@ -110,24 +115,34 @@ class ShownStandings:
     def lines(self, rows: Iterable[Standing]) -> list[StandingsLine]:
         """Of the rows that one page shows."""
         entrants, moved, records = self.state.entrants, self.moved, self.records
-        texts: dict[tuple[int, Value | None], str] = {}
-        return [
-            StandingsLine(
-                row,
-                entrants[row.player],
-                moved.get(row.player, 0),
-                str(records[row.player]) if records else "",
-                [_cell(row, column, texts) for column in self.columns],
+        cells = _Cells(self.columns)
+        lines = []
+        for row in rows:
+            player = row.player
+            entrant = entrants[player]
+            lines.append(
+                StandingsLine(
+                    row,
+                    player,
+                    row.rank,
+                    entrant,
+                    entrant.name,
+                    entrant.is_active,
+                    moved.get(player, 0),
+                    str(records[player]) if records else "",
+                    grouped(row.points),
+                    cells.of(row),
+                )
             )
-            for row in rows
-        ]
+        return lines
 
     @cached_property
     def cut(self) -> CutLine | None:
         size, inside = self._qualified()
         if not inside:
             return None
-        last = [row.player for row in self.rows if row.player in inside][-1]
+        standing = (row.player for row in self.rows if row.player in inside)
+        last = next(islice(standing, len(inside) - 1, None))
         return CutLine(size, inside, last)
 
     def found(self, search: str) -> Sequence[Standing]:
@@ -201,15 +216,24 @@ def columns_of(
     return [StandingsColumn(index, steps[index]) for index in telling]
 
 
-def _cell(
-    row: Standing, column: StandingsColumn, texts: dict[tuple[int, Value | None], str]
-) -> StandingsCell:
-    """`texts`: what was put into words on this page before, for many have the same value."""
-    name, value = row.tiebreaks[column.index]
-    text = texts.get((column.index, value))
-    if text is None:
-        text = texts[column.index, value] = shown(column.step, value)
-    return StandingsCell(text, " muted" if value is None else "", name == row.separated_by)
+class _Cells:
+    """What was put into words on this page before is kept, for many have the same value."""
+
+    def __init__(self, columns: list[StandingsColumn]) -> None:
+        self._columns = [(one.index, one.step) for one in columns]
+        self._known: dict[tuple[int, Value | None, bool], StandingsCell] = {}
+
+    def of(self, row: Standing) -> list[StandingsCell]:
+        known, found = self._known, []
+        for index, step in self._columns:
+            name, value = row.tiebreaks[index]
+            decides = name == row.separated_by
+            cell = known.get((index, value, decides))
+            if cell is None:
+                cell = StandingsCell(shown(step, value), value is not None, decides)
+                known[index, value, decides] = cell
+            found.append(cell)
+        return found
 
 
 def place_in(rows: Sequence[Standing], number: int) -> int | None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
+from markupsafe import Markup
 
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -19,6 +22,8 @@ from .rows import ShownStandings, list_asked_for, lists_of, place_in
 from .why import why_there
 
 LONGEST_SEARCH = 100
+KEPT = 8
+"""Pages of rows that are kept of one event."""
 
 
 @require_safe
@@ -26,9 +31,10 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     of = list_asked_for(state, request.GET.get("of", ""))
     standings = ShownStandings(state, of, _after(request, state))
-    part = bool(request.htmx) and request.htmx.target == "rows"
-    template = "desk/standings/_rows.jinja" if part else "desk/standings/standings.jinja"
-    return show(request, template, _context(request, standings))
+    if request.htmx and request.htmx.target == "rows":
+        return HttpResponse(_kept_rows(request, standings))
+    context = {**_context(request, standings), "listed": _kept_rows(request, standings)}
+    return show(request, "desk/standings/standings.jinja", context)
 
 
 @require_safe
@@ -51,32 +57,59 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
         return show(
             request, "desk/standings/_why.jinja", {**context, "shown": shown, "list": standings}
         )
-    return show(
-        request,
-        "desk/standings/standings.jinja",
-        {**_context(request, standings, index), **context},
+    context |= _context(request, standings)
+    context["listed"] = _rows(request, standings, index)
+    return show(request, "desk/standings/standings.jinja", context)
+
+
+def _context(request: DeskRequest, standings: ShownStandings) -> dict[str, Any]:
+    """What the page says around its rows."""
+    state, after = standings.state, standings.after
+    return {
+        "list": standings,
+        "finals": finals_of(state, after),
+        "rounds": [one.number for one in state.rounds],
+        "lists": lists_of(state),
+        "search": _search(request),
+        "shown": shown,
+    }
+
+
+def _kept_rows(request: DeskRequest, standings: ShownStandings) -> Markup:
+    """Drawn once while nothing is recorded: several desks look at the same page again and again."""
+    query = request.GET.urlencode()
+    if len(query) > LONGEST_SEARCH or "search" in request.GET:
+        return _rows(request, standings)
+    state = standings.state
+    return state.cache.of(
+        "drawn standings",
+        (request.desk.event, get_language(), query),
+        (state.sequence,),
+        lambda: _rows(request, standings),
+        most=KEPT,
     )
 
 
-def _context(
-    request: DeskRequest, standings: ShownStandings, chosen: int | None = None
-) -> dict[str, Any]:
-    """`chosen`: the row whose page of the list is shown."""
-    state, after = standings.state, standings.after
-    search = request.GET.get("search", "")[:LONGEST_SEARCH]
+def _rows(request: DeskRequest, standings: ShownStandings, chosen: int | None = None) -> Markup:
+    """`chosen`: the row whose page of the list is shown, marked."""
+    state, search = standings.state, _search(request)
     rows = paged(request, standings.found(search), row=chosen)
-    return {
+    context = {
+        "desk": request.desk,
+        "state": state,
         "list": standings,
         "rows": rows,
         "lines": standings.lines(rows),
         "with_tables": any(row.table is not None for row in standings.rows[:1]),
-        "last_table": len(state.rounds[after - 1].tables) if state.rounds else 0,
-        "finals": finals_of(state, after),
-        "rounds": [one.number for one in state.rounds],
-        "lists": lists_of(state),
+        "last_table": len(state.rounds[standings.after - 1].tables) if state.rounds else 0,
         "search": search,
-        "shown": shown,
+        "explained": None if chosen is None else standings.rows[chosen].player,
     }
+    return Markup(render_to_string("desk/standings/_rows.jinja", context, request))
+
+
+def _search(request: DeskRequest) -> str:
+    return request.GET.get("search", "")[:LONGEST_SEARCH]
 
 
 def _after(request: DeskRequest, state: State) -> int:
