@@ -55,7 +55,10 @@ def main(words: list[str]) -> int:
     for place, name in enumerate(names):
         later = sum(SECONDS[one] for one in names[place + 1 :])
         longest = WHOLE - (time.monotonic() - begun) - later - TO_TIDY_UP
-        figures += run_one(name, asked.seed, asked.share, longest=longest)
+        try:
+            figures += run_one(name, asked.seed, asked.share, longest=longest)
+        except Exception as error:  # the others are tried all the same
+            figures.append(Figure(name, "the trial itself", repr(error), "0", False))
     print(table(figures))
     missed = [one for one in figures if not one.is_met]
     took = time.monotonic() - begun

@@ -22,10 +22,11 @@ def trial(run: Run) -> None:
     server = Server(run.folder / "data")
     try:
         server.wait_ready()
-        sent, odd = asyncio.run(_all_cuts(run, server.port, list(hall.phones)))
+        sent, odd, steps = asyncio.run(_all_cuts(run, server.port, list(hall.phones)))
     finally:
         server.end()
     found = recorded(hall)
+    run.add("cuts", f"{len(sent):,}", f"{steps:,}", len(sent) == steps)
     run.none(
         f"{len(sent):,} cuts: not recorded after sending again", sorted(set(sent) - found.sent)
     )
@@ -34,7 +35,7 @@ def trial(run: Run) -> None:
     run.add("chain", found.fault or "whole", "whole", not found.fault)
 
 
-async def _all_cuts(run: Run, port: int, phones: list[Phone]) -> tuple[list[str], list[str]]:
+async def _all_cuts(run: Run, port: int, phones: list[Phone]) -> tuple[list[str], list[str], int]:
     """At every byte of the request, then while the answer comes; each with a phone of its own, both
     closed and reset."""
     length = max(len(request_of(one, "network-cut-0000", "win")) for one in phones)
@@ -61,7 +62,7 @@ async def _all_cuts(run: Run, port: int, phones: list[Phone]) -> tuple[list[str]
 
     pairs = zip(steps, phones, strict=False)
     await asyncio.gather(*(one(n, s, p) for n, (s, p) in enumerate(pairs)))
-    return sent, odd
+    return sent, odd, len(steps)
 
 
 async def _cut(port: int, request: bytes, what: str, at: int, *, is_reset: bool) -> None:

@@ -36,7 +36,7 @@ def trial(run: Run) -> None:
         _p99(desk, 3)
         for name, storm, size in STORMS:
             if run.left < 20:
-                run.told(name, "no time left")
+                run.add(name, "no time left", "measured", False)
                 continue
             _one(run, server, hall, (name, storm, run.many(size)))
     finally:

@@ -304,3 +304,24 @@ class TestLongTexts:
         add_people("star-trek", [PersonalData(name="\ufdfa" * 27)], AUTHOR, using)
         add_people("star-trek", [PersonalData(name="A" * 500)], AUTHOR, using)
         assert len(kept_people("star-trek", using)) == 2
+
+
+class TestAuthors:
+    """Who made an entry is a key; journals of before 0.2.0 say it by name."""
+
+    def test_keys_stand_in_place_of_names_before_somebody_is_erased(self, using: str) -> None:
+        add_people("star-trek", people("Dee", "Bea"), AUTHOR, using)
+        add_people("star-trek", [PersonalData(name="Cid")], ("Nobody Known", AUTHOR[1]), using)
+        before = state_of("star-trek", using)
+        erase_person("star-trek", 1, ("#2", AUTHOR[1]), using)
+        entries = ProgrammeStore("star-trek", using).read()
+        assert [one.by for one in entries] == ["#1"] * 3 + ["terminal"] * 2 + ["#2"]
+        lines = "".join(one.line() for one in entries)
+        assert "Dee" not in lines
+        assert "Nobody" not in lines
+        after = state_of("star-trek", using)
+        assert {number: one.seal for number, one in after.people.items()} == {
+            number: one.seal for number, one in before.people.items()
+        }
+        erase_person("star-trek", 2, ("terminal", AUTHOR[1]), using)
+        assert ProgrammeStore("star-trek", using).read()[: len(entries)] == entries

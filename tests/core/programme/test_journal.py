@@ -61,6 +61,7 @@ from topcut.core.programme.journal.facts.leagues import (
     QualifiersAnnounced,
 )
 from topcut.core.programme.journal.facts.office import (
+    AuthorsNumbered,
     ComplaintMade,
     ComplaintSettled,
     ContactNamed,
@@ -112,6 +113,7 @@ EVERY_FACT: Sequence[ProgrammeFact] = (
     ByeUsed(person=2, game="2e", event="e", at="heat"),
     ByeReturned(person=2, game="2e", event="e"),
     ContinentChosen(person=1, game="2e", year=2016, continent="europe"),
+    AuthorsNumbered(),
     RatingsRefreshed(day=DAY),
     RatingImported(person=1, game="2e", category="overall", rating="1612.5"),
     RatingListImported(day=DAY, ratings=(ImportedRating(person=1, rating="1612.5"),)),

@@ -17,6 +17,7 @@ from topcut import programmes
 from topcut.core.actions.decision import Context
 from topcut.core.actions.finishing.erase import ErasePlayers, EraseStaff
 from topcut.core.message import Message
+from topcut.core.programme.journal.authors import THEMSELVES
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of
 from topcut.core.tournament.fold import FindRulebook
@@ -30,6 +31,7 @@ from ..models import (
     JournalEntry,
     KeptLink,
     Passkey,
+    Programme,
     ProgrammeMember,
     ProgrammeStaff,
     RecentTry,
@@ -37,8 +39,8 @@ from ..models import (
     SecurityEntry,
     Staff,
 )
+from ..programme.authors import number_authors
 from ..programme.erasing import erase_everywhere
-from ..programme.programmes import THEMSELVES
 from ..programme.roles import HeldRole, take
 from ..security import deactivation, security_log
 
@@ -113,6 +115,8 @@ def _as_player(account: Account, asked: Context, rulebooks: FindRulebook) -> Ite
 
 def _in_programmes(account: Account, asked: Context, rulebooks: FindRulebook) -> list[str]:
     author = THEMSELVES, asked.at
+    for programme in Programme.objects.order_by("pk").values_list("pk", flat=True):
+        number_authors(programme, asked.at)
     for one in ProgrammeStaff.objects.filter(account=account).order_by("pk"):
         held = HeldRole(one.role, one.scope)  # type: ignore[arg-type]
         take(programmes.read(one.programme_id), account, held, author)

@@ -8,13 +8,13 @@ from topcut import programmes
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
+from topcut.core.programme.journal.authors import THEMSELVES
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 
 from ..events import events
 from ..events.journals import DatabaseStore, record
 from ..models import Account, Invitation, Journal, Staff
-from ..programme.programmes import THEMSELVES
 from ..programme.roles import HeldRole, author_at, give
 from ..security import security_log
 from . import invitations

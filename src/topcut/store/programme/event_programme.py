@@ -13,6 +13,7 @@ from topcut import programmes
 from topcut.core.actions.execute import Done
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.journal.actions.report_event import report_event
+from topcut.core.programme.journal.authors import EVENT_DESK
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.events import EventReported, ReportCorrected
 from topcut.core.programme.journal.questions.holdings import (
@@ -31,7 +32,7 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
 from ..models import Programme as ProgrammeRow
-from .programmes import EVENT_DESK, Author, add_people, record, state_of
+from .programmes import Author, add_people, record, state_of
 
 CHANGES_ROUNDS = (RoundPublished, RoundUnpublished, ActionUndone, ActionRedone)
 _HELD: dict[tuple[str, str], tuple[str, list[Holding]]] = {}

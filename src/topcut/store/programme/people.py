@@ -18,6 +18,7 @@ from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
 from ..models import PersonTerm, ProgrammeComplaint, ProgrammeMember, ProgrammePerson
+from .authors import number_authors
 from .programmes import Author, kept_people, person_key, record, refuse_unfit, state_of, terms_of
 
 
@@ -56,6 +57,7 @@ def erase_person(
     """The data and its salt are gone, of all entries that were merged into one person, and so are
     the link to an account and what complaints by or about them say; the journal keeps numbers."""
     with transaction.atomic(using=using):
+        number_authors(programme, author[1], using)
         state = state_of(programme, using)
         numbers = entries_of(state, number) if number in state.people else [number]
 

@@ -35,11 +35,7 @@ TRIES = 5
 AT_ONCE = 500
 Decide = Callable[[ProgrammeState], Sequence[ProgrammeFact]]
 Author = tuple[str, str]
-"""Who, and when."""
-THEMSELVES = "themselves"
-"""Who, where it is the person that the entry is about: a name could never be erased from it."""
-EVENT_DESK = "desk"
-"""Who, at the desk of an event, where they are nobody of the programme."""
+"""Who, as a key (core/programme/journal/authors.py), and when."""
 
 
 class ProgrammeStore:

@@ -9,6 +9,7 @@ from django.db import DEFAULT_DB_ALIAS, transaction
 from msgspec.structs import replace
 
 from topcut.core.message import both
+from topcut.core.programme.journal.authors import THEMSELVES
 from topcut.core.programme.journal.facts.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal_data import PersonalData, Shown
@@ -16,7 +17,7 @@ from topcut.core.refusal import Refusal
 
 from .people import change_person
 from .person_matching import match_texts
-from .programmes import THEMSELVES, Author, add_people, data_of, record
+from .programmes import Author, add_people, data_of, record
 
 
 def show_as(

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
 from django.db import transaction
+from django.db.models import Q
 
 from topcut.core.programme.definition import Programme as Definition
 from topcut.core.programme.definition.holders import Holder, continents_of, may_do
+from topcut.core.programme.journal.authors import EVENT_DESK, TERMINAL, key
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.roles import give_role, move_role, take_role
 from topcut.core.programme.journal.questions.export import entries_of
@@ -16,10 +18,11 @@ from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 
+from ..accounts.accounts import normal_login
 from ..accounts.invitations import withdraw_all_to_programme
 from ..models import Account, Programme, ProgrammeMember, ProgrammePerson, ProgrammeStaff
 from ..security import security_log
-from .programmes import EVENT_DESK, Author, add_people, open_programme, record, state_of
+from .programmes import Author, add_people, open_programme, open_state, record, state_of
 
 HOLDERS: tuple[Holder, ...] = get_args(Holder)
 
@@ -60,7 +63,17 @@ def author_at(programme: str, account: Account | None, at: str) -> Author:
     """The author of an entry in the programme's journal, as a number: a name could never be erased
     from it."""
     person = person_of(programme, account) if account is not None else None
-    return EVENT_DESK if person is None else f"#{person}", at
+    return key(person, EVENT_DESK), at
+
+
+def author_at_terminal(programme: str, said: str, at: str) -> Author:
+    """The same for the command line, where somebody says who they are: the number of whoever has
+    that login or name in the programme, and nothing of what was typed otherwise."""
+    if open_state(programme) is None:
+        return TERMINAL, at
+    known = Q(login=normal_login(said)) | Q(name=said)
+    people = {person_of(programme, one) for one in Account.objects.filter(known)}
+    return key(people.pop() if len(people) == 1 else None, TERMINAL), at
 
 
 def account_with(programme: str, person: int) -> Account | None:

@@ -15,10 +15,13 @@ id_argument = click.argument("programme_id", metavar="ID", help="The programme."
 day_option = click.option("--day", metavar="DAY", help="As of this day; by default today.")
 
 
-def author() -> tuple[str, str]:
-    """Who is at the desk, and when."""
+def author(programme: str) -> tuple[str, str]:
+    """Who is at the desk, as a key of the programme's journal, and when."""
+    from topcut.store.programme.roles import author_at_terminal  # noqa: PLC0415
+
     by = click.get_current_context().find_root().params["by"]
-    return by, datetime.now(UTC).isoformat(timespec="milliseconds")
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return author_at_terminal(programme, by, now)
 
 
 def day_in(text: str | None) -> date:

@@ -38,9 +38,9 @@ def open_programme(
 
     found = programmes.read(programme_id)
     if director is None:
-        opened(found.id, author())
+        opened(found.id, author(found.id))
     else:
-        open_with_director(found, account_of(director), author())
+        open_with_director(found, account_of(director), author(found.id))
     told(json, f"{found.name} is open", {"programme": found.id})
 
 
@@ -95,7 +95,7 @@ def import_people(
     open_store(data, database)
     from topcut.store.programme.programmes import add_people  # noqa: PLC0415
 
-    numbers = add_people(programme_id, people, author())
+    numbers = add_people(programme_id, people, author(programme_id))
     told(json, f"{len(numbers)} added", {"added": numbers})
 
 
@@ -124,9 +124,9 @@ def merge_people(
     from topcut.store.programme.programmes import record  # noqa: PLC0415
 
     if into is None:
-        record(programme_id, lambda state: undo_merge(state, person), author())
+        record(programme_id, lambda state: undo_merge(state, person), author(programme_id))
     else:
-        record(programme_id, lambda state: merge(state, person, into), author())
+        record(programme_id, lambda state: merge(state, person, into), author(programme_id))
     text = f"{person} is apart again" if into is None else f"{person} is {into}"
     told(json, text, {"merged": person, "into": into})
 
@@ -144,7 +144,7 @@ def erase(programme_id: str, person: int, data: Path | None, database: str, json
     from topcut.sheets.load import find_rulebook  # noqa: PLC0415
     from topcut.store.programme.erasing import erase_everywhere  # noqa: PLC0415
 
-    erase_everywhere(programme_id, person, author(), asked(), find_rulebook)
+    erase_everywhere(programme_id, person, author(programme_id), asked(), find_rulebook)
     told(json, f"the data of person {person} is erased", {"erased": person})
 
 
@@ -167,7 +167,9 @@ def report_events(
     from topcut.store.programme.reports import take_in  # noqa: PLC0415
 
     with collector_paused():
-        taken = take_in(programmes.read(programme_id), rows, author(), progress=Progress())
+        taken = take_in(
+            programmes.read(programme_id), rows, author(programme_id), progress=Progress()
+        )
     tell(rows.told)
     text = f"{many(taken.reports, 'report')} taken in, {many(taken.people, 'person')} new"
     told(json, text.replace("persons", "people"), taken._asdict())
@@ -230,7 +232,7 @@ def refresh_ratings(
         for number, one in data_of(programme_id, {c.person for c in found.changes}).items()
     }
     if not preview:
-        record(programme_id, lambda state: refresh(state, today), author())
+        record(programme_id, lambda state: refresh(state, today), author(programme_id))
     rows = [
         {
             "person": one.person,

@@ -73,7 +73,7 @@ def change_role(
     account = account_of(login)
     held = roles.HeldRole(role, scope)  # type: ignore[arg-type]
     change = roles.take if take else roles.give
-    change(definition, account, held, author())
+    change(definition, account, held, author(programme_id))
     of = f"{role} of {scope}" if scope else role
     text = f"{account.name} is no longer {of}" if take else f"{account.name} is {of}"
     told(json, text, {"login": account.login, "role": role, "of": scope, "taken": take})

@@ -16,13 +16,18 @@ from django_htmx.middleware import HtmxDetails
 from topcut import programmes
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme as Definition
+from topcut.core.programme.journal.authors import (
+    EVENT_DESK,
+    TERMINAL,
+    THEMSELVES,
+    key,
+    number_in,
+)
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.personal_data import PersonalData, erased_name, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.models import Account
 from topcut.store.programme.programmes import (
-    EVENT_DESK,
-    THEMSELVES,
     Author,
     Decide,
     data_of,
@@ -78,15 +83,17 @@ class ProgrammeDesk:
     @property
     def author(self) -> Author:
         """By number: a name in the journal could never be erased."""
-        return THEMSELVES if self.person is None else f"#{self.person}", now()
+        return key(self.person, THEMSELVES), now()
 
     def named_author(self, by: str) -> str:
         """Who an entry of the journal is by, as staff see it."""
-        number = by.removeprefix("#")
-        if by.startswith("#") and number.isdecimal() and int(number) in self.state.people:
-            return self.name_of(int(number))
+        number = number_in(by)
+        if number in self.state.people:
+            return self.name_of(number)
         if by == EVENT_DESK:
             return gettext("the desk of the event")
+        if by == TERMINAL:
+            return gettext("somebody at the terminal")
         return gettext("themselves") if by == THEMSELVES else by
 
     def web_roles(self, league: str = "", listing: str = "") -> frozenset[WebRole]:

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut import programmes
 from topcut.core.programme.definition import Programme as Definition
+from topcut.core.programme.journal.authors import THEMSELVES
 from topcut.store.models import Account, Programme
-from topcut.store.programme.programmes import THEMSELVES, state_of
+from topcut.store.programme.programmes import state_of
 from topcut.store.programme.roles import HeldRole, open_with_director, roles_of
 from topcut.web.common.requests.time_and_seed import now
 

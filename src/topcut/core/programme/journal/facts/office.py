@@ -28,6 +28,17 @@ class ProgrammeOpened(ProgrammeFact, tag="programme-opened", kw_only=True):
         return Message("the programme {programme} was opened", programme=self.programme)
 
 
+class AuthorsNumbered(ProgrammeFact, tag="authors-numbered", kw_only=True):
+    """Lines of before said by name who made them; since this entry they have keys, and digests of
+    their own."""
+
+    def apply(self, state: ProgrammeState, entry: Entry) -> None:
+        """Nothing else changes."""
+
+    def words(self, name_of: NameOf) -> Message:
+        return Message("numbers stand in place of the names of those who made older entries")
+
+
 class RatingsRefreshed(ProgrammeFact, tag="ratings-refreshed", kw_only=True):
     """ST-312: everything reported by this day, in order of play."""
 
