@@ -133,7 +133,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
     expect(
         mine.get_by_text("A round is running: decks change only between rounds.")
     ).to_be_visible()
-    expect(mine.locator("textarea")).to_have_count(0)
+    expect(mine.locator("textarea:visible")).to_have_count(0)
     go(page, "Deck lists")
     expect(page.locator("#list")).to_contain_text("Ann")
     for table in (1, 2):

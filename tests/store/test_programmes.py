@@ -38,7 +38,7 @@ from topcut.store.programme.programmes import (
 from topcut.store.programme.reports import take_in
 
 STAR_TREK = programmes.read("star-trek")
-AUTHOR = ("Dee", "2015-01-01T10:00:00+00:00")
+AUTHOR = ("terminal", "2015-01-01T10:00:00+00:00")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -310,12 +310,12 @@ class TestAuthors:
     """Who made an entry is a key; journals of before 0.2.0 say it by name."""
 
     def test_keys_stand_in_place_of_names_before_somebody_is_erased(self, using: str) -> None:
-        add_people("star-trek", people("Dee", "Bea"), AUTHOR, using)
+        add_people("star-trek", people("Dee", "Bea"), ("Dee", AUTHOR[1]), using)
         add_people("star-trek", [PersonalData(name="Cid")], ("Nobody Known", AUTHOR[1]), using)
         before = state_of("star-trek", using)
         erase_person("star-trek", 1, ("#2", AUTHOR[1]), using)
         entries = ProgrammeStore("star-trek", using).read()
-        assert [one.by for one in entries] == ["#1"] * 3 + ["terminal"] * 2 + ["#2"]
+        assert [one.by for one in entries] == ["terminal", "#1", "#1", "terminal", "terminal", "#2"]
         lines = "".join(one.line() for one in entries)
         assert "Dee" not in lines
         assert "Nobody" not in lines

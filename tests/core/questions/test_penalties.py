@@ -95,7 +95,7 @@ def test_a_hidden_agenda_without_its_icon_loses_the_game() -> None:
 def test_unsporting_conduct_is_named_and_its_remedy_is_the_marshals(infraction: str) -> None:
     event = Event("l5r", "Ann Bea Cid Dan")
     assert usual_penalty(event.state, infraction, 1).penalty is None
-    with pytest.raises(Refusal, match="needs its name and a reason"):
+    with pytest.raises(Refusal, match="leaves this penalty to you"):
         event.do(GivePenalty(number=1, infraction=infraction), role="marshal")
     event.do(GivePenalty(number=1, infraction=infraction, penalty="Warning"), role="marshal")
     assert last(event).infraction == infraction

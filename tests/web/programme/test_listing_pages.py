@@ -106,7 +106,7 @@ class TestForm:
 class TestLiveFindings:
     def test_before_there_is_a_day(self, office: Office) -> None:
         found = check(office, office.browser("stranger"), game="2e", name="X")
-        assert "Still empty: Date" in found
+        assert "Still empty: First day" in found
         assert "is missing" not in found
 
     @pytest.mark.rule("ST-006", "ST-305", "ST-167")
@@ -134,7 +134,7 @@ class TestLiveFindings:
         known(office, "lister")
         client = office.browser("lister")
         said = typed(office, "lister", fee="")
-        assert "Still empty: Fee" in check(office, client, **said)
+        assert "Still empty: Entry fee" in check(office, client, **said)
         page = client.post(office.path("listings/check/"), said).content.decode()
         assert 'aria-label="Rule ST-019"' in page
         assert "note bad" not in page

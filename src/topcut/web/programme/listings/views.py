@@ -191,7 +191,7 @@ def check(request: ProgrammeRequest, programme: str) -> HttpResponse:
     game = game_of(desk.definition, request.POST.get("game", ""))
     form = ListingForm(desk, game, request.POST)
     context = found_in(desk, form, id if before else None, request.POST)
-    context["is_typed"] = True
+    context |= {"is_typed": True, "form": form}
     return show(request, "programme/listings/_findings.jinja", context)
 
 
