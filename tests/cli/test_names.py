@@ -59,9 +59,10 @@ ODD = [
 ]
 """None of these is another one of these, whatever the case or the width of its letters."""
 
+UNSEEN = ("Cf", "Zs", "Zl", "Zp")
 TEXT = st.text(st.characters(exclude_categories=("Cc", "Cs")), min_size=1, max_size=300)
 NAMES = st.lists(
-    TEXT.filter(lambda name: bool(name.strip())),
+    TEXT.filter(lambda name: any(unicodedata.category(char) not in UNSEEN for char in name)),
     min_size=2,
     max_size=4,
     unique_by=lambda name: unicodedata.normalize("NFKC", name.strip()).casefold(),

@@ -66,6 +66,8 @@ def pad(text: str, columns: int, *, right: bool = False) -> str:
 
 
 def clusters(text: str) -> list[Cluster]:
+    if text.isascii():
+        return [(character, 1) for character in text]
     found: list[Cluster] = []
     marks = 0
     for character in text:

@@ -15,7 +15,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from .file_faults import Finding, Path
 from .message import LONGEST_MESSAGE, Message
@@ -45,6 +45,12 @@ def hints_of(table: type[Struct]) -> dict[str, Any]:
     return get_type_hints(table, include_extras=True)
 
 
+@cache
+def fields_of(table: type[Struct]) -> dict[str, FieldInfo]:
+    """The fields of a table by their keys; msgspec evaluates all annotations anew each time."""
+    return {field.encode_name: field for field in fields(table)}
+
+
 @dataclass(frozen=True, slots=True)
 class _Walk:
     words: FormatWords
@@ -70,7 +76,7 @@ class _Walk:
             yield at, f"should be {self.words.table}, not {_shown(value)}"
             return
         hints = hints_of(table)
-        known = {field.encode_name: field for field in fields(table)}
+        known = fields_of(table)
         for key, field in known.items():
             if key in value:
                 yield from self.walk(value[key], hints[field.name], (*at, key), NO_LIMITS)

@@ -14,6 +14,7 @@ import click
 from topcut.cli.in_words import in_words
 from topcut.core import text_width
 from topcut.core.message import Message
+from topcut.core.text_width import Cluster
 
 MOST_NOTES = 20
 IN_A_FILE = 120
@@ -104,18 +105,30 @@ def _shown(char: str) -> str:
 
 def wrapped(line: str, columns: int) -> list[str]:
     """The line in pieces that fit, broken between words; a longer word is broken inside."""
+    clusters = text_width.clusters(line)
+    left = sum(wide for _, wide in clusters)
     pieces: list[str] = []
-    rest = line
-    while text_width.width(rest) > columns:
-        room, end, space = columns, 0, 0
-        for cluster, wide in text_width.clusters(rest):
-            if wide > room:
-                break
-            room -= wide
-            end += len(cluster)
-            if cluster == " ":
-                space = end
-        end = space if rest[:space].strip() else max(end, 1)
-        pieces.append(rest[:end].rstrip())
-        rest = rest[end:].lstrip()
-    return [*pieces, rest]
+    start = 0
+    while left > columns:
+        end = _end_of_piece(clusters, start, columns)
+        pieces.append(_joined(clusters[start:end]).rstrip())
+        while end < len(clusters) and clusters[end][0].isspace():
+            end += 1
+        left -= sum(wide for _, wide in clusters[start:end])
+        start = end
+    return [*pieces, _joined(clusters[start:])]
+
+
+def _end_of_piece(clusters: list[Cluster], start: int, columns: int) -> int:
+    """After the last space that still fits behind a word, else after as much as fits."""
+    room, end, space = columns, start, start
+    while clusters[end][1] <= room:
+        room -= clusters[end][1]
+        end += 1
+        if clusters[end - 1][0] == " ":
+            space = end
+    return space if _joined(clusters[start:space]).strip() else max(end, start + 1)
+
+
+def _joined(clusters: list[Cluster]) -> str:
+    return "".join(text for text, _ in clusters)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from msgspec.structs import fields
-
 from topcut.core.file_faults import Finding, Path
 from topcut.core.rulebook.schema.decks import ConstraintParameter, DeckConstraint, DeckRules, When
 from topcut.core.rulebook.schema.rulebook import Rulebook
+from topcut.core.validation import fields_of
 
 Parameters = tuple[ConstraintParameter, ...]
 Kinds = Mapping[str, tuple[Parameters, Parameters]]
@@ -44,9 +43,9 @@ def _kind_faults(here: Path, one: DeckConstraint, kinds: Kinds) -> Iterator[Find
         yield (*here, "kind"), f"'{one.kind}' is not one of: {', '.join(sorted(kinds))}"
         return
     known, needed = kinds[one.kind]
-    defaults = {field.name: field.default for field in fields(one)}
+    fields = fields_of(DeckConstraint)
     for key in PARAMETERS:
-        written = getattr(one, key) != defaults[key]
+        written = getattr(one, key) != fields[key].default
         if written and key not in known:
             knows = f"only {', '.join(known)}" if known else "none"
             yield (
