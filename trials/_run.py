@@ -1,4 +1,4 @@
-"""`python -m trials._run NAME SEED SHARE SECONDS [DATABASE]`: one trial, its figures as JSON lines."""
+"""`python -m trials._run NAME SEED SHARE SECONDS [DATABASE]`: one trial, figures as JSON lines."""
 
 from __future__ import annotations
 
