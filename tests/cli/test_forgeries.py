@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -11,6 +12,8 @@ from msgspec import structs
 from tests.cli.terminal import topcut
 from tests.cli.test_verify_heads import signed, swapped, written
 from tests.core.actions.fairness.committed import CommittedEvent
+from tests.core.journal.rewriting import rewritten
+from topcut.core.actions.fairness.contribute import Contribute
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.head import head_of
@@ -41,7 +44,8 @@ def foreign() -> tuple[Entry, ...]:
 def refused(tmp_path: Path, entries: Sequence[Entry], heads: list[SignedHead], *more: str) -> str:
     """What is said of such a file."""
     path = tmp_path / "forged.topcut"
-    path.write_text(written(tuple(entries), heads))
+    lines = written(tuple(entries), [])
+    path.write_text(lines + "".join(f"{one.line()}\n" for one in heads))
     said = topcut("verify", path, *more)
     assert said.code == 1, said.out
     return said.err
@@ -87,6 +91,19 @@ def test_a_truncated_journal(entries: tuple[Entry, ...], tmp_path: Path) -> None
     assert "is missing" in refused(tmp_path, short, [], "--heads", str(heads))
     said = refused(tmp_path, short, [], "--head", head_of(entries).short)
     assert "this file ends at entry" in said
+
+
+def test_a_contribution_is_left_out(tmp_path: Path) -> None:
+    event = CommittedEvent(players="Ann Bea Cid Dan")
+    event.do(Contribute(number=1, text="17"), player="Ann")
+    event.start()
+    event.draw()
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        lines[:] = [one for one in lines if one["fact"]["kind"] != "chance-contributed"]
+
+    said = refused(tmp_path, rewritten(event.store.read(), change), [])
+    assert "was not drawn fairly" in said
 
 
 def test_signed_anew_with_another_key(entries: tuple[Entry, ...], tmp_path: Path) -> None:
