@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 
+LEFT_OUT = "left out"
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -28,9 +30,12 @@ class Run:
     random: Random
     share: float
     ends: float
+    database: str = ""
+    """Which of the two, in trials that run on both."""
     figures: list[Figure] = field(default_factory=list)
 
     def add(self, what: str, found: object, aim: object, is_met: bool) -> None:
+        what = f"{self.database}: {what}" if self.database else what
         made = Figure(self.name, what, str(found), str(aim), is_met)
         self.figures.append(made)
         print(json.dumps(asdict(made)), flush=True)
@@ -40,6 +45,10 @@ class Run:
         count = found if isinstance(found, int) else len(found)
         said = f"{count}" if isinstance(found, int) or not found else f"{count}: {found[0]!s:.300}"
         self.add(what, said, 0, count == 0)
+
+    def left_out(self, what: str, why: str) -> None:
+        """What could not be tried is no success."""
+        self.add(what, f"{LEFT_OUT}: {why}", "tried", False)
 
     def told(self, what: str, found: object) -> None:
         """A figure without an aim."""
@@ -66,5 +75,5 @@ def table(figures: Sequence[Figure]) -> str:
 
 def _verdict(figure: Figure) -> str:
     if not figure.is_met:
-        return "MISSED"
+        return "LEFT OUT" if figure.found.startswith(LEFT_OUT) else "MISSED"
     return "met" if figure.aim else ""

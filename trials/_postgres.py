@@ -11,8 +11,17 @@ from pathlib import Path
 
 import psycopg
 
-from tests.postgres import _as, _identity, _owner, programs
+from tests.postgres import NoPostgres, _as, _identity, _owner, programs
 from trials._server import kill, processes_of
+
+DATABASES = ("SQLite", "PostgreSQL")
+
+
+def is_installed() -> bool:
+    try:
+        return programs().is_dir()
+    except NoPostgres:
+        return False
 
 
 class Postgres:

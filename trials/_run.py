@@ -1,4 +1,4 @@
-"""`python -m trials._run NAME SEED SHARE SECONDS`: one trial, its figures as JSON lines."""
+"""`python -m trials._run NAME SEED SHARE SECONDS [DATABASE]`: one trial, figures as JSON lines."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from random import Random
 from trials._figures import Run
 
 
-def main(name: str, seed: str, share: str, seconds: str) -> None:
+def main(name: str, seed: str, share: str, seconds: str, database: str = "") -> None:
     with tempfile.TemporaryDirectory(prefix=f"trial-{name}-") as folder:
         Path(folder).chmod(0o755)
         ends = time.monotonic() + float(seconds)
-        run = Run(name, Path(folder), Random(f"{name} {seed}"), float(share), ends)
+        run = Run(name, Path(folder), Random(f"{name} {seed}"), float(share), ends, database)
         import_module(f"trials.{name}").trial(run)
 
 

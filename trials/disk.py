@@ -24,7 +24,7 @@ def trial(run: Run) -> None:
     mounted = run.folder / "small"
     mounted.mkdir()
     if os.geteuid() != 0 or not _mounts(mounted, f"size={MEGABYTES}m"):
-        run.told("no right to mount a small disk here", "left out")
+        run.left_out("full and read-only disk", "no right to mount a small disk here")
         return
     try:
         hall = prepare(mounted / "data", 40)
@@ -94,7 +94,7 @@ def _read_only(run: Run, mounted: Path) -> None:
     """A server does not start on it, and says why; what only reads goes on."""
     close()
     if subprocess.run(["mount", "-o", "remount,ro", str(mounted)], check=False).returncode:
-        run.told("read-only: could not be mounted so", "left out")
+        run.left_out("read-only disk", "could not be mounted so")
         return
     data = ["--data", str(mounted / "data")]
     started = _ran("serve", *data, "--port", str(free_port()))

@@ -14,10 +14,9 @@ import time
 from pathlib import Path
 from random import Random
 
-from tests.postgres import NoPostgres, programs
 from trials._figures import Run
 from trials._hall import prepare, recorded
-from trials._postgres import Postgres
+from trials._postgres import DATABASES, Postgres, is_installed
 from trials._server import Server, kill
 from trials._writers import Writers
 
@@ -25,14 +24,13 @@ KILLS = 160
 """Processes on each database."""
 WRITERS = 200
 PLAYERS = 800
-DATABASES = ("SQLite", "PostgreSQL")
 
 
 def trial(run: Run) -> None:
     """Each database in a process of its own: Django has one."""
     for number, name in enumerate(DATABASES):
-        if name == "PostgreSQL" and not _has_postgres():
-            run.told("PostgreSQL is not installed", "left out")
+        if name == "PostgreSQL" and not is_installed():
+            run.left_out("PostgreSQL: kills", "PostgreSQL is not installed")
             continue
         seconds = run.left / (len(DATABASES) - number) - 5
         words = [name, str(run.random.randrange(10**6)), str(run.many(KILLS, 6)), str(seconds)]
@@ -55,13 +53,6 @@ def trial(run: Run) -> None:
         run.none(f"{name}: lost", int(lost))
         run.none(f"{name}: doubled", int(doubled))
         run.add(f"{name}: chain", fault or "whole", "whole", not fault)
-
-
-def _has_postgres() -> bool:
-    try:
-        return programs().is_dir()
-    except NoPostgres:
-        return False
 
 
 async def storm(

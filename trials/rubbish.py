@@ -1,10 +1,12 @@
 """Rubbish over every route and every form field, by real HTTP: NUL, lone surrogates, 4 MB, deep
 JSON, wrong types, half-sent forms. No answer is a fault of ours (500), and the journal stays
-whole."""
+whole; on SQLite and on PostgreSQL, which refuses other texts."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -13,6 +15,7 @@ from urllib.parse import quote
 from trials._asking import FORM, Asking
 from trials._figures import Run
 from trials._hall import EVENT, Hall, close, prepare, recorded
+from trials._postgres import DATABASES, Postgres, is_installed
 from trials._server import Server
 
 PROGRAMME = "star-trek"
@@ -51,13 +54,40 @@ FAULTS = (500, 502, 504)
 
 
 def trial(run: Run) -> None:
-    hall = prepare(run.folder / "data", 16)
+    """Each database in a process of its own, which prints its figures: Django has one."""
+    if run.database:
+        _on_one_database(run)
+        return
+    for number, name in enumerate(DATABASES):
+        if name == "PostgreSQL" and not is_installed():
+            run.left_out(f"{name}: rubbish", "PostgreSQL is not installed")
+            continue
+        seed, seconds = run.random.randrange(10**6), run.left / (len(DATABASES) - number)
+        words = ["rubbish", str(seed), str(run.share), str(seconds), name]
+        ran = subprocess.run([sys.executable, "-m", "trials._run", *words], check=False)
+        if ran.returncode:
+            run.add(f"{name}: the trial itself", f"ended with {ran.returncode}", 0, False)
+
+
+def _on_one_database(run: Run) -> None:
+    postgres = Postgres() if run.database == "PostgreSQL" else None
+    try:
+        _at_a_server(run, postgres.url if postgres else "")
+    finally:
+        if postgres:
+            close()
+            postgres.end()
+
+
+def _at_a_server(run: Run, database: str) -> None:
+    hall = prepare(run.folder / "data", 16, database)
     _every_role()
-    server = Server(run.folder / "data")
+    server = Server(run.folder / "data", database=database)
     try:
         server.wait_ready()
-        _whole_forms(run, server, hall)
-        _single_fields(run, server, hall)
+        whole = run.left
+        _whole_forms(run, server, hall, whole * 0.5)
+        _single_fields(run, server, hall, whole * 0.2)
         _bodies(run, server, hall)
     finally:
         server.end()
@@ -113,7 +143,7 @@ def addresses(hall: Hall, random: Random) -> dict[str, str]:
     return found
 
 
-def _whole_forms(run: Run, server: Server, hall: Hall) -> None:
+def _whole_forms(run: Run, server: Server, hall: Hall, left: float) -> None:
     """Every route with every field wrong at once, once for each kind of wrong."""
     routes, every = addresses(hall, run.random), fields()
     asked, bad = 0, Counter[str]()
@@ -121,7 +151,7 @@ def _whole_forms(run: Run, server: Server, hall: Hall) -> None:
     run.random.shuffle(plan)
     desk = Asking(server.port, hall)
     for kind, name in plan[: run.many(len(plan), 40)]:
-        if run.left < 60:
+        if run.left < left:
             break
         value = quote(KINDS[kind][:400], safe="")
         body = "&".join(f"{field}={value}" for field in every).encode()
@@ -133,17 +163,17 @@ def _whole_forms(run: Run, server: Server, hall: Hall) -> None:
             asked += 1
             if status in FAULTS or not status:
                 bad[f"{method} {name} with {kind}: {status}"] += 1
-    run.told("routes x kinds, whole forms", f"{asked:,} requests")
+    run.told("routes x kinds, whole forms", f"{asked:,} of {2 * len(plan):,} requests")
     run.none("whole forms answered with a fault", sorted(bad))
 
 
-def _single_fields(run: Run, server: Server, hall: Hall) -> None:
+def _single_fields(run: Run, server: Server, hall: Hall, left: float) -> None:
     """One field wrong, the others as somebody would fill them in."""
     routes, every = addresses(hall, run.random), fields()
     asked, bad = 0, Counter[str]()
     desk = Asking(server.port, hall)
     for _ in range(run.many(3_000, 40)):
-        if run.left < 25:
+        if run.left < left:
             break
         name = run.random.choice(list(routes))
         wrong, kind = run.random.choice(every), run.random.choice(list(KINDS))

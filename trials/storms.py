@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import socket
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
 from statistics import quantiles
+from typing import Any
 
 from bench._crowd import allow_files, from_elsewhere, request
 from trials._asking import Asking
@@ -22,7 +24,8 @@ PAGES = (f"/events/{EVENT}/round/", f"/events/{EVENT}/players/", f"/events/{EVEN
 SECONDS = 6.0
 PAUSE = 0.03
 STREAMS = 10_000
-Begun = Callable[[], None]
+Begun = Callable[[int], None]
+"""Says how many are there."""
 Storm = Callable[[int, Hall, int, Begun, float], Awaitable[None]]
 
 
@@ -47,18 +50,23 @@ def _one(run: Run, server: Server, hall: Hall, what: tuple[str, Storm, int]) -> 
     name, storm, size = what
     desk = Asking(server.port, hall)
     idle = _p99(desk, SECONDS)
-    ready = multiprocessing.get_context("spawn").Event()
-    storming = multiprocessing.get_context("spawn").Process(
-        target=_storm, args=(storm, server.port, hall, size, SECONDS + 6, ready), daemon=True
+    spawn = multiprocessing.get_context("spawn")
+    ready, there = spawn.Event(), spawn.Value("i", 0)
+    how = (storm, size, SECONDS + 6)
+    storming = spawn.Process(
+        target=_storm, args=(how, server.port, hall, ready, there), daemon=True
     )
     storming.start()
-    ready.wait(60)
+    if not ready.wait(90):
+        run.add(f"{size:,} {name}", "did not begin", "begun", False)
     time.sleep(1.5)
     busy = _p99(desk, SECONDS)
     storming.terminate()
     storming.join(30)
     ratio = busy / idle
     said = f"{ratio:.1f}x ({busy * 1000:.0f} ms, idle {idle * 1000:.0f} ms)"
+    if storm is streams:
+        run.add(f"{size:,} {name}: opened", f"{there.value:,}", f"{size:,}", there.value == size)
     run.add(f"desk p99 with {size:,} {name}", said, f"<= {AIM:.0f}x", ratio <= AIM)
 
 
@@ -74,12 +82,17 @@ def _p99(desk: Asking, seconds: float) -> float:
     return quantiles(took, n=100)[98]
 
 
-def _storm(storm: Storm, port: int, hall: Hall, size: int, seconds: float, ready: object) -> None:
+def _storm(how: tuple[Storm, int, float], port: int, hall: Hall, ready: Any, there: Any) -> None:
     """In a process of its own."""
     allow_files(2 * STREAMS)
+    storm, size, seconds = how
+
+    def begun(count: int) -> None:
+        there.value = count
+        ready.set()
 
     async def run() -> None:
-        await storm(port, hall, size, ready.set, seconds)  # type: ignore[attr-defined]
+        await storm(port, hall, size, begun, seconds)
 
     asyncio.run(run())
 
@@ -87,7 +100,7 @@ def _storm(storm: Storm, port: int, hall: Hall, size: int, seconds: float, ready
 async def reports(port: int, hall: Hall, size: int, begun: Begun, seconds: float) -> None:
     writers = Writers(port, hall.phones, Random(1))
     working = asyncio.ensure_future(writers.run(size))
-    begun()
+    begun(size)
     await asyncio.sleep(seconds)
     writers.is_over = True
     await working
@@ -107,15 +120,25 @@ async def streams(port: int, _: Hall, size: int, begun: Begun, seconds: float) -
             one.close()
             continue
         lines.append(one)
-    begun()
+    begun(sum(await asyncio.gather(*map(_is_answered, lines))))
     await asyncio.sleep(seconds)
     for one in lines:
         one.close()
 
 
+async def _is_answered(line: socket.socket) -> bool:
+    """An open stream begins with its head; one that was refused begins with another."""
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(30):
+            return (await loop.sock_recv(line, 12)) == b"HTTP/1.1 200"
+    except (OSError, TimeoutError):
+        return False
+
+
 async def slow_readers(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
     """Half of them read a byte now and then, the others never."""
-    begun()
+    begun(size)
 
     async def one(number: int) -> None:
         try:
@@ -135,7 +158,7 @@ async def slow_readers(port: int, _: Hall, size: int, begun: Begun, seconds: flo
 
 async def half_sent(port: int, hall: Hall, size: int, begun: Begun, seconds: float) -> None:
     """Requests that stall in the middle of their head or their body."""
-    begun()
+    begun(size)
     path = hall.phones[0].path
     head = f"POST {path} HTTP/1.1\r\nHost: hall\r\nContent-Length: 500\r\n"
 
@@ -153,7 +176,7 @@ async def half_sent(port: int, hall: Hall, size: int, begun: Begun, seconds: flo
 
 
 async def wrong_logins(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
-    begun()
+    begun(size)
     end = time.monotonic() + seconds
 
     async def one(number: int) -> None:
@@ -171,7 +194,7 @@ async def wrong_logins(port: int, _: Hall, size: int, begun: Begun, seconds: flo
 
 async def page_readers(port: int, _: Hall, size: int, begun: Begun, seconds: float) -> None:
     """Phones that load a public page, one after the other."""
-    begun()
+    begun(size)
     end, ask = time.monotonic() + seconds, request(f"/e/{EVENT}/players/7/", close=True)
 
     async def one() -> None:

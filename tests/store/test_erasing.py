@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.db import connections
+from django.utils import timezone
 
 from tests.builders import NOW
 from tests.store.conftest import Database
@@ -32,6 +34,16 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events.erasing import erase
 from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.store.events.journals import DatabaseStore, record, state_of
+from topcut.store.installation.compact import compact, tables
+from topcut.store.models import (
+    Account,
+    PersonTerm,
+    Programme,
+    ProgrammeComplaint,
+    ProgrammePerson,
+    RecentTry,
+    SecurityEntry,
+)
 
 NAMES = ("Annabel Archer", "Beatrix Baker", "Cidonia Cooper", "Daniela Draper")
 HOST = Context(Actor("Hostia Horn", "organizer"), NOW, 7)
@@ -205,3 +217,56 @@ def test_nothing_is_left_in_the_files_of_sqlite(sqlite: Database) -> None:
     assert any(unique.encode() in one.read_bytes() for one in files)
     erase(store, EraseEverything(name="Friday"), HOST, find_rulebook)
     assert not any(unique.encode() in one.read_bytes() for one in files if one.exists())
+
+
+UNIQUE = "Quillonia Xanthippe"
+
+
+def in_files_of_postgresql(using: str) -> list[str]:
+    """Which of its files have the name, all that is in memory written out; the write-ahead log is
+    overwritten in time and is not among them."""
+    with connections[using].cursor() as cursor:
+        cursor.execute("CHECKPOINT")
+        cursor.execute("SELECT current_setting('data_directory')")
+        folder = Path(cursor.fetchone()[0])
+    files = [one for one in folder.rglob("*") if one.is_file() and "pg_wal" not in one.parts]
+    return [str(one) for one in files if UNIQUE.encode() in one.read_bytes()]
+
+
+def test_nothing_is_left_in_the_files_of_postgresql(postgresql: Database) -> None:
+    """By bytes: what is left between rows, indexes, and the planner's samples of names."""
+    store = played(postgresql)
+    for number in range(40):
+        record(store, WriteNote(text=f"{UNIQUE} {number}"), HOST, find_rulebook)
+    finished(store)
+    with connections[store.using].cursor() as cursor:
+        cursor.execute("ANALYZE")
+    assert in_files_of_postgresql(store.using)
+    erase(store, EraseEverything(name="Friday"), HOST, find_rulebook)
+    assert in_files_of_postgresql(store.using) == []
+
+
+def test_what_stands_beside_events_leaves_the_files_of_postgresql_too(postgresql: Database) -> None:
+    """Accounts, programmes and their people, complaints, the security log."""
+    using = postgresql.using
+    account = Account.objects.using(using).create(login=UNIQUE, name=UNIQUE)
+    programme = Programme.objects.using(using).create(id="erased-people")
+    person = ProgrammePerson.objects.using(using).create(
+        programme=programme, number=1, salt="s", data=UNIQUE, member_key=UNIQUE
+    )
+    PersonTerm.objects.using(using).create(programme=programme, person=person, term=UNIQUE)
+    ProgrammeComplaint.objects.using(using).create(programme=programme, number=1, text=UNIQUE)
+    RecentTry.objects.using(using).create(kind="login", who=UNIQUE, at=timezone.now())
+    SecurityEntry.objects.using(using).create(kind="login", about=account, device=UNIQUE)
+    with connections[using].cursor() as cursor:
+        cursor.execute("ANALYZE")
+    assert in_files_of_postgresql(using)
+    for table in (SecurityEntry, RecentTry, Programme, Account):
+        table.objects.using(using).all().delete()
+    compact(using)
+    assert in_files_of_postgresql(using) == []
+
+
+def test_every_table_of_the_store_is_written_anew() -> None:
+    own = {model._meta.db_table for model in apps.get_app_config("store").get_models()}
+    assert {"store_account", "store_session", "store_journalentry"} <= own <= set(tables())

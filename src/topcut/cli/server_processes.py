@@ -6,10 +6,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import shutil
 import socket
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +16,7 @@ from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+from .meeting_folder import meeting_folder
 from .output.terminal import say
 
 FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
@@ -45,20 +44,19 @@ def kept_processes(workers: int, asked: str) -> Iterator[str]:
     if why_one or asked == "one":
         yield ALL_IN_ONE
         return
-    folder = Path(tempfile.mkdtemp(prefix="topcut-"))
-    os.environ[FOLDER] = str(folder)
-    kept = (
-        KeptProcess("drawing", run_drawing, (str(folder),)),
-        KeptProcess("the desk", run_desk, (str(folder), workers)),
-    )
-    for one in kept:
-        one.begin()
-    try:
-        yield FRONT
-    finally:
-        for one in reversed(kept):
-            one.end()
-        shutil.rmtree(folder, ignore_errors=True)
+    with meeting_folder() as folder:
+        os.environ[FOLDER] = str(folder)
+        kept = (
+            KeptProcess("drawing", run_drawing, (str(folder),)),
+            KeptProcess("the desk", run_desk, (str(folder), workers)),
+        )
+        for one in kept:
+            one.begin()
+        try:
+            yield FRONT
+        finally:
+            for one in reversed(kept):
+                one.end()
 
 
 def _why_one(asked: str) -> str:

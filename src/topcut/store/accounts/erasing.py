@@ -23,8 +23,9 @@ from topcut.core.text import key_of
 from topcut.core.tournament.fold import FindRulebook
 
 from ..events import player_keys
-from ..events.erasing import compact, erase
+from ..events.erasing import erase
 from ..events.journals import DatabaseStore, state_of
+from ..installation.compact import compact
 from ..models import (
     Account,
     CodeDevice,

@@ -6,11 +6,10 @@ journal with names in its lines is carried over first (core/actions/finishing/ca
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from django.db import DEFAULT_DB_ALIAS, OperationalError, connections, transaction
+from django.db import connections, transaction
 from django.utils import timezone
 
 from topcut.core.actions.decision import Context
@@ -23,14 +22,13 @@ from topcut.core.questions.journal.personal_parts import Whom
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import Entrant, State
 
+from ..installation.compact import compact
 from ..models import EnteredPerson, JournalEntry, KeptLink, PlayerKey
 from ..proof.signing import sign_head
 from . import people
 from .journal_cache import JOURNAL_CACHE
 from .journals import INSERT, RAISE, DatabaseStore, state_of
 
-log = logging.getLogger(__name__)
-NOT_COMPACT = "personal data is erased; the file of the database is not compacted yet"
 FORGET_HEADS = "DELETE FROM store_headsignature WHERE journal_id = %s"
 REWRITE = (
     "UPDATE store_journalentry SET digest = %s, line = %s, personal = %s"
@@ -120,23 +118,3 @@ def _carry_over(store: DatabaseStore, asked: Context) -> bool:
         sign_head(cursor, store.using, store.journal, [last])
     JOURNAL_CACHE.drop((store.using, store.journal))
     return True
-
-
-def compact(using: str = DEFAULT_DB_ALIAS) -> None:
-    """What was deleted leaves the database's files too, where the database lets it: SQLite is
-    written anew, PostgreSQL reuses the room."""
-    database = connections[using]
-    if database.in_atomic_block:
-        return
-    try:
-        with database.cursor() as cursor:
-            if database.vendor == "sqlite":
-                cursor.execute("VACUUM")
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                if cursor.fetchone()[0]:
-                    log.warning(NOT_COMPACT)
-            else:
-                cursor.execute("VACUUM store_journalentry")
-                cursor.execute("VACUUM store_enteredperson")
-    except OperationalError:
-        log.warning(NOT_COMPACT)

@@ -12,8 +12,9 @@ from topcut.core.actions.finishing.erase import ErasePlayers
 from topcut.core.programme.journal.questions.export import entries_of
 from topcut.core.tournament.fold import FindRulebook
 
-from ..events.erasing import compact, erase
+from ..events.erasing import erase
 from ..events.journals import DatabaseStore, state_of
+from ..installation.compact import compact
 from ..models import JournalEntry
 from .people import erase_person
 from .programmes import Author

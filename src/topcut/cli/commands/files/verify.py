@@ -83,7 +83,7 @@ def verify(
     loaded = load(sheet, key_values(option))
     tell(loaded.warnings)
     check_signed(loaded.entries, signed)
-    _refuse_other_key([*loaded.signed, *signed], wanted)
+    _refuse_other_key([*loaded.signed, *signed], wanted, len(loaded.entries))
     compared = compare(loaded.entries, held)
     findings, fairness = verified(loaded.entries, find_rulebook), verify_fairness(loaded.entries)
     if json:
@@ -113,18 +113,29 @@ def _signed_in(file: Path, held: list[Head]) -> list[SignedHead]:
 def _verify_proof(file: Path, held: Sequence[Head], key: str, as_json: bool) -> None:
     proof = read_proof(read_text(file), file.name)
     entry = check_proof(proof, held)
-    _refuse_other_key([proof.head] if proof.head else [], key)
+    _refuse_other_key([proof.head] if proof.head else [], key, proof.size)
     under = Head(proof.size, proof.digest).short
     if as_json:
         told: dict[str, Any] = {"entry": entry.sequence, "digest": entry.digest, "line": proof.line}
-        signed_by = proof.head.key if proof.head else None
-        answer({**told, "under": under, "root": proof.root, "signed_by": signed_by, "ok": True})
+        head = proof.head
+        event, signed_by = (head.event, head.key) if head else (None, None)
+        answer(
+            {
+                **told,
+                "ok": True,
+                "under": under,
+                "root": proof.root,
+                "event": event,
+                "signed_by": signed_by,
+            }
+        )
         return
     say(f"entry {entry.sequence} of {entry.at}, by {entry.by}: {entry.fact.words(_number)}")
     if proof.head is None:
         say("not signed: it is proved only if you hold the head of this entry")
     else:
-        say(f"it is under {under}, signed by {key_in_groups(proof.head.key)}")
+        key_said = key_in_groups(proof.head.key)
+        say(f"it is under {under} of event {proof.head.event}, signed by {key_said}")
     for one in held:
         say(f"{one.short} fits")
 
@@ -133,7 +144,9 @@ def _number(number: int) -> str:
     return f"#{number}"
 
 
-def _refuse_other_key(signed: Sequence[SignedHead], key: str) -> None:
+def _refuse_other_key(signed: Sequence[SignedHead], key: str, size: int) -> None:
+    """Every head is of this key, and every entry under one: whoever keeps an early head could write
+    all that follows anew."""
     if not key:
         return
     if not signed:
@@ -144,6 +157,13 @@ def _refuse_other_key(signed: Sequence[SignedHead], key: str) -> None:
             "entry {entry} was signed with another key: {key}",
             entry=other.sequence,
             key=key_in_groups(other.key),
+        )
+    last = max(one.sequence for one in signed)
+    if last < size:
+        raise Refusal(
+            "entries from {entry} on are not signed",
+            do="ask for a file of the desk, or leave --key out",
+            entry=last + 1,
         )
 
 
