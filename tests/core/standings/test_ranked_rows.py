@@ -18,12 +18,12 @@ from topcut.core.standings.rank import RankedRows
 from topcut.core.tournament.state import State
 from topcut.core.tournament.state.cache import ProjectionCache
 
-GAMES = {
-    "munchkin": ("win", "loss"),
-    "street-warriors": ("win", "draw", "loss"),
-    "l5r": ("win", "draw", "loss"),
-    "star-trek-2e": ("win", "modified-win", "loss"),
-    "pokemon": ("win", "loss", "draw"),
+GAMES: dict[str, tuple[tuple[str, tuple[int, int] | None], ...]] = {
+    "munchkin": (("win", None), ("loss", None)),
+    "street-warriors": (("win", None), ("draw", None), ("loss", None)),
+    "l5r": (("win", None), ("loss", None)),
+    "star-trek-2e": (("win", (100, 35)), ("win", (100, 80)), ("loss", (20, 100))),
+    "pokemon": (("win", None), ("loss", None)),
 }
 
 
@@ -39,7 +39,8 @@ def played(game: str, seed: int) -> list[State]:
         tables = [one.number for one in event.state.rounds[-1].tables if not one.alone]
         luck.shuffle(tables)
         for table in tables:
-            event.do(RecordResult(table=table, result=luck.choice(GAMES[game])))
+            result, score = luck.choice(GAMES[game])
+            event.do(RecordResult(table=table, result=result, score=score))
             standings(event.state)
             states.append(event.state)
     return states
