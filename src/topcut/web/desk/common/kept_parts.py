@@ -3,25 +3,27 @@ desk, and between two of them little of it changes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from markupsafe import Markup
 
 MOST = 2048
 """Parts that are kept: a few megabytes."""
-_kept: dict[tuple[str, Hashable], Markup] = {}
+_kept: dict[tuple[Hashable, ...], Markup] = {}
 
 
-def kept_part(name: str, shows: Hashable, caller: Callable[[], Markup]) -> Markup:
-    """`{% call kept("tabs", everything_it_shows) %}…{% endcall %}`; with None it is drawn anew."""
-    if shows is None:
+def kept_part(name: str, shows: Sequence[Hashable] | None, caller: Callable[[], Markup]) -> Markup:
+    """`{% call kept("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the page does
+    not say what that is."""
+    if not shows:
         return caller()
-    found = _kept.get((name, shows))
+    key = (name, *shows)  # of plain values: a lazy one would keep its request
+    found = _kept.get(key)
     if found is None:
         found = caller()
         if len(_kept) >= MOST:
             _kept.clear()
-        _kept[name, shows] = found
+        _kept[key] = found
     return found
 
 
