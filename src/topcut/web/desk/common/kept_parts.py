@@ -13,7 +13,7 @@ _kept: dict[tuple[Hashable, ...], Markup] = {}
 
 
 def kept_part(name: str, shows: Sequence[Hashable] | None, caller: Callable[[], Markup]) -> Markup:
-    """`{% call kept("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the page does
+    """`{% call kept_part("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the page does
     not say what that is."""
     if not shows:
         return caller()

@@ -131,7 +131,7 @@ def query_of(request: HttpRequest, **changes: object) -> str:
 
 
 FUNCTIONS = {
-    "kept": kept_part,
+    "kept_part": kept_part,
     "announcements": announcements,
     "game_name": round_names.game_name,
     "known_rulebooks": known_rulebooks,
