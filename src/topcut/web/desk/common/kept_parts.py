@@ -13,8 +13,8 @@ _kept: dict[tuple[Hashable, ...], Markup] = {}
 
 
 def kept_part(name: str, shows: Sequence[Hashable] | None, caller: Callable[[], Markup]) -> Markup:
-    """`{% call kept_part("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the page does
-    not say what that is."""
+    """`{% call kept_part("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the
+    page does not say what that is."""
     if not shows:
         return caller()
     key = (name, *shows)  # of plain values: a lazy one would keep its request
