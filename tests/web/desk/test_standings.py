@@ -12,12 +12,15 @@ from django.utils import translation
 from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, names, other_event, play_rounds, report_all
 from topcut.core.actions.players.leaving import DropPlayer
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.projections.ranking import division_standings, standings
 from topcut.core.tournament.state import Details
+from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.web.common.formatting.ranking_values import compared
 from topcut.web.common.formatting.template_filters import percent
+from topcut.web.desk.common import kept_parts
 
 AGES = ("Junior", "Senior", "Masters")
 
@@ -305,3 +308,35 @@ class TestWhy:
     def test_nobody(self, playing: DeskEvent, number: str) -> None:
         answer = playing.browser("judge").get(playing.path(f"standings/{number}/"))
         assert answer.status_code in (404, 422)
+
+
+class TestKeptRows:
+    def test_show_what_rows_drawn_anew_show(self, playing: DeskEvent) -> None:
+        """Rows, and the rail around them, are kept for what they show: after a result those that
+        changed are drawn again, and only the number in front of others is another."""
+        client = playing.browser("judge")
+        paths = [
+            playing.path("standings/"),
+            playing.path("standings/?search=a"),
+            playing.path("standings/2/"),
+        ]
+        for table in playing.state.rounds[-1].open_tables:
+            before = [client.get(path).content for path in paths]
+            playing.do(RecordResult(table=table.number, result="win"))
+            kept = [without_tokens(client.get(path).content.decode()) for path in paths]
+            JOURNAL_CACHE.forget()
+            kept_parts.forget()
+            anew = [without_tokens(client.get(path).content.decode()) for path in paths]
+            assert kept == anew
+            assert before[0] != client.get(paths[0]).content
+
+    def test_show_another_language(self, playing: DeskEvent) -> None:
+        report_all(playing)
+        client = playing.browser("judge")
+        path = playing.path("standings/")
+        assert ">Standings<" in client.get(path, headers={"accept-language": "en"}).content.decode()
+        assert ">Tabelle<" in client.get(path, headers={"accept-language": "de"}).content.decode()
+
+
+def without_tokens(page: str) -> str:
+    return re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]*', r"\1", page)

@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 
 from .criteria import level_names, quality
-from .field import PairingField, field_of, upper_and_lower
+from .field import FEW, PairingField, field_of, upper_and_lower
 from .matching.solve import Seating, solve_field
 from .matching.subset import MOST
 from .outcome import Pairing
-from .players import Players
+from .players import Column, Players
 from .proof.bounds import burden, is_plain
 from .proof.certificate import soft_gaps
 from .proof.floats import floats_of
@@ -86,13 +86,27 @@ def nobody() -> Seating:
     return Seating(empty, empty, (), uniform=True)
 
 
+def _in_order(field: PairingField, first: Column, second: Column) -> tuple[Column, Column]:
+    """The player of the higher group first, and tables by their groups."""
+    if len(field) > FEW:
+        first, second = upper_and_lower(field, first, second)
+        order = np.lexsort((field.group[second], field.group[first]))
+        return first[order], second[order]
+    group = field.group.tolist()
+    tables = []
+    for place, (a, b) in enumerate(zip(first.tolist(), second.tolist(), strict=True)):
+        upper, lower = (b, a) if group[a] > group[b] else (a, b)
+        tables.append((group[upper], group[lower], place, upper, lower))
+    tables.sort()
+    uppers, lowers = [one[3] for one in tables], [one[4] for one in tables]
+    return np.array(uppers, np.int64), np.array(lowers, np.int64)
+
+
 def finished(field: PairingField, seating: Seating) -> Pairing:
     """Tables in the order of their best group, the higher player first, with the quality vector."""
     first, second = seating.first, seating.second
     if not seating.drawn:
-        first, second = upper_and_lower(field, first, second)
-        order = np.lexsort((field.group[second], field.group[first]))
-        first, second = first[order], second[order]
+        first, second = _in_order(field, first, second)
     vector = (
         quality(field, first, second, seating.byes, no_repeat=seating.drawn)
         if seating.levels is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from topcut.core.message import Message, sentences
 
 from .engine import pair
 from .explain_bye import why_bye
-from .field import PairingField, are_barred, field_of
+from .field import FEW, PairingField, are_barred, field_of
 from .outcome import NoPairing, Pairing, Why
 from .players import Column, Players
 from .proof.bounds import burden
@@ -20,13 +21,13 @@ from .rules import PairingRules
 from .search.lookahead import is_dense
 from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
-_NOBODY = np.empty(0, np.int64)
 _NOBODY_ELSE = Message("Nobody else could go down.")
 
 
 class Float(NamedTuple):
     """A table between two groups: its players and their groups, the higher ones first."""
 
+    table: int
     upper: int
     lower: int
     group: int
@@ -44,6 +45,8 @@ class Flow(NamedTuple):
     left: list[int]
     burden: Column | None
     ahead: bool
+    few: list[int]
+    """Everybody's group, where there are only a few players."""
 
 
 def explain(
@@ -73,12 +76,11 @@ def tables(
     group = field.group[first]
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
     reasons = [same[g] for g in group.tolist()]
-    across = (group != field.group[second]).nonzero()[0]
-    if len(across):
-        floats = _floats(field, first[across], second[across])
+    floats = _floats(field, pairing, group)
+    if floats:
         flow = _flow(field, pairing, floats, ahead=ahead)
-        for table, one in zip(across.tolist(), floats, strict=True):
-            reasons[table] = _paired_down(field, pairing, one, flow, speech)
+        for one in floats:
+            reasons[one.table] = _paired_down(field, pairing, one, flow, speech)
     division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
@@ -98,11 +100,17 @@ def _same_score(score: int, grouped: bool) -> Why:
     return Why("same-score", text, (("score", score),))
 
 
-def _floats(field: PairingField, first: Column, second: Column) -> list[Float]:
-    columns = (first, second, field.group[first], field.group[second])
+def _floats(field: PairingField, pairing: Pairing, group: Column) -> list[Float]:
+    """`group`: of the first players."""
+    columns = (pairing.first, pairing.second, group, field.group[pairing.second])
+    tables: Sequence[int] = range(len(group))
+    if len(group) > FEW:
+        across = (group != columns[3]).nonzero()[0]
+        tables, columns = across.tolist(), tuple(column[across] for column in columns)
     return [
-        Float(a, b, group, target) if group < target else Float(b, a, target, group)
-        for a, b, group, target in zip(*(column.tolist() for column in columns), strict=True)
+        Float(table, a, b, one, two) if one < two else Float(table, b, a, two, one)
+        for table, a, b, one, two in zip(tables, *(c.tolist() for c in columns), strict=True)
+        if one != two
     ]
 
 
@@ -159,13 +167,18 @@ def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: 
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead)
+    few = field.group.tolist() if len(field) <= FEW else []
+    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead, few)
 
 
-def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> Column:
+def _could_go_down(
+    field: PairingField, pairing: Pairing, one: Float, flow: Flow
+) -> Column | list[int]:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     if flow.sizes[one.group] == 1:
-        return _NOBODY
+        return []
+    if flow.few and flow.burden is None:
+        return _few_could_go_down(field, pairing, one, flow)
     alike = field.group == one.group
     alike[one.upper] = False
     for resting in pairing.byes:
@@ -178,6 +191,18 @@ def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow
     there = (field.group == one.target).nonzero()[0]
     met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist()))
     return np.array([one for one in members.tolist() if one not in met_all], np.int64)
+
+
+def _few_could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> list[int]:
+    """The same of a few, in lists."""
+    away = {one.upper, *pairing.byes}
+    if flow.sizes[one.target] <= len(field.barred):  # otherwise nobody can have met them all
+        rounds = field.barred.tolist()
+        there = [player for player, group in enumerate(flow.few) if group == one.target]
+        away |= set.intersection(*({row[player] for row in rounds} for player in there))
+    return [
+        player for player, group in enumerate(flow.few) if group == one.group and player not in away
+    ]
 
 
 def _skipped(field: PairingField, one: Float) -> list[Message]:
@@ -222,7 +247,7 @@ def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -
     return Why("repeat", text, (("players", ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _choice(field: PairingField, others: Column, speech: Speech) -> Message:
+def _choice(field: PairingField, others: Column | list[int], speech: Speech) -> Message:
     if not len(others):
         return _NOBODY_ELSE
     if len(others) > NAMED:

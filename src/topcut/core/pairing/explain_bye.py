@@ -7,7 +7,7 @@ import numpy as np
 from topcut.core.message import Message, sentences
 
 from .criteria.bye_place import ByePlace
-from .field import PairingField
+from .field import FEW, PairingField
 from .matching.problem import resting_allowed
 from .outcome import Pairing, Why
 from .players import Column
@@ -40,7 +40,7 @@ def why_bye(field: PairingField, pairing: Pairing, position: int, speech: Speech
     return Why("bye", text, tuple(facts))
 
 
-def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
+def _rivals(field: PairingField, position: int) -> tuple[Column | list[int], Column | list[int]]:
     """Who could have rested as well, and who should rather have."""
     everyone = np.arange(len(field), dtype=np.int64)
     able = resting_allowed(field, everyone)
@@ -48,6 +48,11 @@ def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
     if "bye-place" not in field.rules.criteria:
         return able.nonzero()[0], everyone[:0]
     place = ByePlace.place(field, everyone)
+    if len(field) <= FEW:
+        mine, places = place.item(position), place.tolist()
+        others = [player for player, may in enumerate(able.tolist()) if may]
+        alike = [player for player in others if places[player] == mine]
+        return alike, [player for player in others if places[player] < mine]
     mine = place[position]
     return (able & (place == mine)).nonzero()[0], (able & (place < mine)).nonzero()[0]
 

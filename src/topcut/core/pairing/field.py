@@ -12,6 +12,8 @@ from .players import Column, Players
 from .rules import PairingRules
 
 _SMALL_SPREAD = 65_536
+FEW = 32
+"""Players up to whom lists are quicker than columns."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,6 +49,8 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
     if not len(score):
         empty = np.empty(0, np.int64)
         return empty, empty, empty
+    if len(score) <= FEW:
+        return _few_groups(score.tolist())
     top = int(score.max())
     short = top - score
     if int(short.max()) < _SMALL_SPREAD:
@@ -57,6 +61,14 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
         return place[short], count[behind], top - behind
     behind, group, count = np.unique(short, return_inverse=True, return_counts=True)
     return group.astype(np.int64), count.astype(np.int64), top - behind
+
+
+def _few_groups(score: list[int]) -> tuple[Column, Column, Column]:
+    scores = sorted(set(score), reverse=True)
+    place = {one: group for group, one in enumerate(scores)}
+    columns = ([place[one] for one in score], [score.count(one) for one in scores], scores)
+    group, sizes, tops = (np.array(column, np.int64) for column in columns)
+    return group, sizes, tops
 
 
 def _barred_rows(players: Players, rules: PairingRules) -> NDArray[np.int32]:

@@ -32,7 +32,7 @@ def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumb
     return speech.name_of(int(field.players.ids[position]))
 
 
-def some(field: PairingField, positions: Column, speech: Speech) -> Message:
+def some(field: PairingField, positions: Column | list[int], speech: Speech) -> Message:
     if len(positions) > NAMED:
         return so_many(len(positions))
     return Message("{players}", players=[name(field, int(p), speech) for p in positions])

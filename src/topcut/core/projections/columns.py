@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,8 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes
 from topcut.core.standings.field import BYE, MISSED
 from topcut.core.tournament.state import Round, State, Table
+
+T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,11 +48,51 @@ class RoundColumns:
 
 
 def columns_of(state: State, round: Round) -> RoundColumns:
-    """Of one of the state's rounds; made once."""
+    """Of one of the state's rounds; made once, and mended when a table changes."""
     rulebook = state.rulebook
+    before = state.cache.before("columns", round.number)
     return state.cache.of(
-        "columns", round.number, (round, rulebook), lambda: _made(round.tables, rulebook)
+        "columns",
+        round.number,
+        (round, rulebook),
+        lambda: _mended(before, round, rulebook) or _made(round.tables, rulebook),
     )
+
+
+def _mended(
+    before: tuple[tuple[object, ...], RoundColumns] | None, round: Round, rulebook: Rulebook
+) -> RoundColumns | None:
+    """From those of the same round before: only who sits at a table that changed is looked at.
+    None where that is not enough."""
+    if before is None or (rulebook.scenario and rulebook.scenario.rotation):
+        return None
+    (old, old_rulebook), columns = before
+    assert isinstance(old, Round)
+    if old_rulebook is not rulebook or len(old.tables) != len(round.tables):
+        return None
+    changed = round.tables.changed_since(old.tables)
+    if any(table.players != was.players for table, was in changed):
+        return None
+    part = _made([table for table, _ in changed], rulebook)
+    here = [player for table, _ in changed for player in table.players]
+    return RoundColumns(
+        opponent=_put(columns.opponent, part.opponent, here),
+        code=_put(columns.code, part.code, here),
+        gained=_put(columns.gained, part.gained, here),
+        bye=_put(columns.bye, part.bye, here),
+        seated=columns.seated,
+        side=_put(columns.side, part.side, here),
+        margin=None
+        if columns.margin is None or part.margin is None
+        else _put(columns.margin, part.margin, here),
+    )
+
+
+def _put(column: NDArray[T], part: NDArray[T], here: list[int]) -> NDArray[T]:
+    """The column with these places of another."""
+    found = column.copy()
+    found[here] = part[here]
+    return found
 
 
 def _made(tables: Sequence[Table], rulebook: Rulebook) -> RoundColumns:

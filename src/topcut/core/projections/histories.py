@@ -14,6 +14,7 @@ from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, RankingField
+from topcut.core.standings.field import lot_places
 from topcut.core.tournament.state import Result, Round, State
 
 MOST = 3
@@ -55,9 +56,28 @@ def _made(state: State, last: int, roster: Roster) -> RankingField:
         left=(roster.last_round >= 0) & (roster.last_round < (last if rounds is None else rounds)),
         rounds_each=rounds,
         lot=partial(lot, state.lots),
+        count_lots=_lots(state, roster).places,
         margin=_margins(state, last, roster),
         settled=tuple(order for round, order in state.settled if round == last),
     )
+
+
+class _Lots:
+    """Everybody's place by lot, drawn when somebody asks."""
+
+    def __init__(self, seed: int, roster: Roster) -> None:
+        self._seed, self._numbers = seed, roster.numbers
+        self._places: NDArray[np.int64] | None = None
+
+    def places(self) -> NDArray[np.int64]:
+        if self._places is None:
+            self._places = lot_places(self._numbers, partial(lot, self._seed))
+        return self._places
+
+
+def _lots(state: State, roster: Roster) -> _Lots:
+    """Kept until somebody enters or leaves."""
+    return state.cache.of("lots", "", (roster, state.lots), lambda: _Lots(state.lots, roster))
 
 
 def games_of(rounds: Sequence[Round], rulebook: Rulebook, roster: Roster) -> NDArray[np.int16]:

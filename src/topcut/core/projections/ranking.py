@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from topcut.core.projections.histories import field_of
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Ranking, Standing, rank
-from topcut.core.standings.rank import POINTS
+from topcut.core.standings.rank import POINTS, RankedRows
 from topcut.core.tournament.state import State
 
 LISTS = 6
@@ -48,8 +50,20 @@ def pool_standings(
     )
 
 
+def pool_rows(state: State, pool: str | None, after: int | None = None) -> Sequence[Standing]:
+    """The same, each row made when somebody looks at it."""
+    last = _checked(state, after)
+    return state.cache.of(
+        "rows",
+        (last, pool),
+        _sources(state, last),
+        lambda: RankedRows(ranking(state, last, pool)),
+        most=LISTS,
+    )
+
+
 def telling_steps(
-    state: State, name: str, rows: tuple[Standing, ...], after: int | None = None
+    state: State, name: str, rows: Sequence[Standing], after: int | None = None
 ) -> tuple[int, ...]:
     """The numbers of the ranking's steps that tell somebody of this list apart: a value that
     everybody has says nothing. Kept like the list, which has that name."""
@@ -58,12 +72,18 @@ def telling_steps(
         "telling steps",
         (last, name),
         _sources(state, last),
-        lambda: tuple(
-            step
-            for step in range(len(state.rulebook.ranking))
-            if any(row.tiebreaks[step][1] != rows[0].tiebreaks[step][1] for row in rows)
-        ),
+        lambda: _telling(rows, len(state.rulebook.ranking)),
         most=LISTS,
+    )
+
+
+def _telling(rows: Sequence[Standing], steps: int) -> tuple[int, ...]:
+    if isinstance(rows, RankedRows):
+        return rows.ranking.telling_steps()
+    return tuple(
+        step
+        for step in range(steps)
+        if any(row.tiebreaks[step][1] != rows[0].tiebreaks[step][1] for row in rows)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -36,6 +36,16 @@ class RecordLookup(Mapping[int, Record]):
             lost=counts.count(LOSS) + counts.count(MISSED),
             drawn=counts.count(DRAW),
         )
+
+    def of_each(self, numbers: Sequence[int]) -> list[Record]:
+        """Of these, counted at once."""
+        field = self._field
+        order = field.numbers.argsort(kind="stable")
+        counts = field.counts[:, order[field.numbers[order].searchsorted(numbers)]]
+        won = (counts == WIN) | (counts == BYE)
+        lost = (counts == LOSS) | (counts == MISSED)
+        columns = (column.sum(axis=0).tolist() for column in (won, lost, counts == DRAW))
+        return list(map(Record, *columns))
 
     def __len__(self) -> int:
         return len(self._field.numbers)

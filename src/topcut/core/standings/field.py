@@ -101,6 +101,8 @@ class RankingField:
     """Orders that people decided and typed in, the latest last."""
     table: Column | None = None
     """The table of each player where it ranks before the points, the best one 1."""
+    count_lots: Callable[[], Column] | None = None
+    """Gives `lots` where somebody has kept them; only asked where a step needs it."""
 
     @property
     def rounds(self) -> int:
@@ -120,6 +122,13 @@ class RankingField:
     @cached_property
     def counts(self) -> NDArray[np.int8]:
         return self.codes.counts[self.code]
+
+    @cached_property
+    def lots(self) -> Column:
+        """Everybody's place by lot, from 0."""
+        if self.count_lots is not None:
+            return self.count_lots()
+        return lot_places(self.numbers, self.lot)
 
     @cached_property
     def games(self) -> NDArray[np.int16]:
@@ -199,6 +208,14 @@ class RankingField:
             for played in self.history(number)
             if played.opponent is not None
         ]
+
+
+def lot_places(numbers: Column, lot: Callable[[int], int]) -> Column:
+    """By position the place of each of these entrants when all are put in the order of lots."""
+    drawn = sorted((lot(number), number, at) for at, number in enumerate(numbers.tolist()))
+    places = np.empty(len(drawn), dtype=np.int64)
+    places[[at for _, _, at in drawn]] = np.arange(len(drawn))
+    return places
 
 
 def _ending_in_zero(values: Column, terms: int) -> NDArray[np.int32] | Column:

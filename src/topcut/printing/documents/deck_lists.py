@@ -35,7 +35,8 @@ MARKS = {
 def some_list(source: Source, options: PrintOptions) -> None:
     if source.given_as(DeckList):
         return
-    if not any(number in source.state.deck_lists for number in _taking_part(source.state)):
+    lists = source.state.deck_lists
+    if not lists or not any(number in lists for number in _taking_part(source.state)):
         raise Refusal("nobody has handed in a deck list", do="hand in lists first")
     if options.round is not None:
         published_round(source, options)

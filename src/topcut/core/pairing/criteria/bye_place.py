@@ -23,7 +23,7 @@ class ByePlace:
             return []
         if not byes:
             return [0]
-        return [byes * int(self.place(field, members).max(initial=0))]
+        return [byes * max(self.place(field, members).tolist(), default=0)]
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         return []

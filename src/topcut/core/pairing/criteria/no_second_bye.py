@@ -17,7 +17,7 @@ class NoSecondBye:
         return ("no-second-bye",)
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
-        return [byes * int(field.players.byes[members].max(initial=0)) if byes else 0]
+        return [byes * max(field.players.byes[members].tolist(), default=0) if byes else 0]
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         return []

@@ -7,7 +7,7 @@ the best begin with an edge is how many ways a state has there.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -21,6 +21,8 @@ from .problem import all_edges
 
 MOST = 12
 """Vertices up to which this is quicker than `subset`."""
+_LISTED = 64
+"""Pairings up to which a list of them is quicker than a column."""
 _WORD = 1 << 60
 """Costs below this can be summed in 64 bits."""
 
@@ -51,7 +53,7 @@ def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
     pairings = _all_pairings(edges.members, edges.byes)
     costs = np.array(edges.costs, np.int64 if edges.never < _WORD else object)
     totals = np.add.reduce(costs.take(pairings.edges), axis=0)
-    least = int(totals.min(initial=edges.never))
+    least = int(np.minimum.reduce(totals)) if len(totals) else edges.never
     if least >= edges.never:
         return None
     best = (totals == least).nonzero()[0]
@@ -64,22 +66,29 @@ def _drawn(best: NDArray[np.intp], blocks: tuple[int, ...], draw: Draw, byes: in
     but a single bye evenly among those who can have it."""
     if not blocks:
         return 0
-    size = blocks[0]
-    begin = _first_block(best, size, draw, byes)
-    low, high = best.searchsorted((begin, begin + size)).tolist()
-    among: list[int] = best[low:high].tolist()
+    among = _first_drawn(best, blocks[0], draw, byes)
     for size in blocks[1:]:
         begin = among[draw.below(len(among))] // size * size
         among = among[bisect_left(among, begin) : bisect_left(among, begin + size)]
     return among[0]
 
 
-def _first_block(best: NDArray[np.intp], size: int, draw: Draw, byes: int) -> int:
-    """Where the pairings with the first edge that is drawn begin."""
-    if byes != 1:
-        return int(best[draw.below(len(best))]) // size * size
-    resting = np.bincount(best // size).nonzero()[0]
-    return int(resting[draw.below(len(resting))]) * size
+def _first_drawn(best: NDArray[np.intp], size: int, draw: Draw, byes: int) -> list[int]:
+    """The pairings with the first edge that is drawn."""
+    if len(best) <= _LISTED:
+        among: list[int] = best.tolist()
+        firsts = [one // size for one in among]
+        options = list(dict.fromkeys(firsts)) if byes == 1 else firsts
+        first = options[draw.below(len(options))]
+        return among[bisect_left(firsts, first) : bisect_right(firsts, first)]
+    if byes == 1:
+        resting = np.bincount(best // size).nonzero()[0]
+        first = int(resting[draw.below(len(resting))])
+    else:
+        first = int(best[draw.below(len(best))]) // size
+    low, high = best.searchsorted((first * size, (first + 1) * size)).tolist()
+    found: list[int] = best[low:high].tolist()
+    return found
 
 
 @lru_cache(maxsize=64)

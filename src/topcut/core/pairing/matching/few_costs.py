@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..criteria import CriterionCost
+from ..criteria.bye_place import ByePlace
 from ..criteria.same_score import SameScore
 from ..field import PairingField, are_barred
 from ..players import Column
@@ -42,8 +43,8 @@ class EdgeCosts(NamedTuple):
 def few_costs(
     field: PairingField, members: Column, byes: int, lenient: Leniency = STRICT
 ) -> EdgeCosts:
-    """The same numbers as of `problem_of`, without its columns: scores count at every table, and a
-    column of a few of them takes longer to make than to go through."""
+    """The same numbers as of `problem_of`, without its columns: scores count at every table, places
+    at every bye, and a column of a few takes longer to make than to go through."""
     limits, counting = levels_of(field, members, byes, lenient)
     weights, never = _weights(limits)
     costs = _nothing_or_never(field, members, byes, lenient, never)
@@ -57,6 +58,10 @@ def few_costs(
                 for other in group[place:]:
                     costs[edge] += costs_of_one[other]
                     edge += 1
+        elif isinstance(criterion, ByePlace):
+            places = criterion.place(field, members).tolist()
+            for edge, place in enumerate(places * byes):
+                costs[edge] += weights[base] * place
         else:
             _add(costs, weights, parts_of(criterion, field, members, byes, base))
     return EdgeCosts(len(members), byes, costs, never, limits)

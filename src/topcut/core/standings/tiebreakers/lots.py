@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
+from ..exact import Column
 from ..field import RankingField, TiebreakPart
 from .method import ByOrder
 
@@ -29,4 +30,9 @@ def parts(field: RankingField, number: int, step: RankingStep) -> tuple[Tiebreak
     return ()
 
 
-TIEBREAKER = ByOrder(order, parts)
+def draw(field: RankingField) -> Column:
+    """Everybody's place by lot."""
+    return field.lots
+
+
+TIEBREAKER = ByOrder(order, parts, draw=draw)

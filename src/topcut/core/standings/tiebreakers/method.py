@@ -9,7 +9,7 @@ from msgspec import Struct
 from topcut.core.rulebook import RankingStep
 from topcut.core.rulebook.schema.ranking import Parameter
 
-from ..exact import Exact
+from ..exact import Column, Exact
 from ..field import RankingField, TiebreakPart
 
 Values = Callable[[RankingField, RankingStep], Exact]
@@ -33,6 +33,9 @@ class ByOrder(Struct, frozen=True):
     order: Callable[[RankingField, tuple[int, ...]], list[tuple[int, ...]]]
     parts: Parts
     parameters: tuple[Parameter, ...] = ()
+    draw: Callable[[RankingField], Column] | None = None
+    """Everybody's place if all were tied, where nothing else decides: those who are tied stand in
+    that order. Not asked where people have settled an order."""
 
 
 class ByLevels(Struct, frozen=True):

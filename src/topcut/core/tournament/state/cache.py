@@ -42,5 +42,9 @@ class ProjectionCache:
         kept[key] = sources, made
         return made
 
+    def before(self, kind: str, key: Hashable) -> tuple[tuple[object, ...], Any] | None:
+        """What was made last, with its sources: where little has changed, it is mended."""
+        return self._made.get(kind, {}).get(key)
+
     def copy(self) -> ProjectionCache:
         return ProjectionCache({kind: kept.copy() for kind, kept in self._made.items()})

@@ -109,6 +109,18 @@ class Tables(Sequence[Table]):
             found._tally = _carried_on(self._tally, before, tables.values())
         return found
 
+    def changed_since(self, before: Tables) -> list[tuple[Table, Table]]:
+        """Those that are not the same as in these, of which there are as many, each with what it
+        was."""
+        pieces = zip(self._pieces, before._pieces, strict=True)
+        return [
+            (table, was)
+            for piece, old in pieces
+            if piece is not old
+            for table, was in zip(piece, old, strict=True)
+            if table is not was
+        ]
+
     @property
     def tally(self) -> Tally:
         if self._tally is None:

@@ -40,11 +40,14 @@ def environment(**options: Any) -> Environment:
     made.add_extension("jinja2.ext.i18n")
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
     made.globals.update(
+        _=said,
+        gettext=said,
         accent_of=accent_of,
         csrf=csrf,
         icon=icon,
         languages=settings.LANGUAGES,
         mark_of=mark_of,
+        menu_item=menu_item,
         needs_reader=needs_reader,
         policy=IN_PAGES,
         known_rules=known_rules,
@@ -84,6 +87,17 @@ def small_template(name: str) -> Callable[..., str]:
     return render
 
 
+def said(text: str, /, **values: object) -> Markup:
+    """`{{ _("…") }}` and `{% trans %}`, as Jinja does it. Most texts have no values: they are kept
+    as they stand on the page."""
+    return Markup(gettext(text)) % values if values else _plain(gettext(text))
+
+
+@lru_cache(maxsize=8192)
+def _plain(text: str) -> Markup:
+    return Markup(text) % {}
+
+
 PAGE_TOKEN = "topcut.page_token"
 """Where a request keeps it: making one takes longer than drawing its form."""
 
@@ -118,6 +132,25 @@ def _icon(source: str, name: str) -> Markup:
     return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         source, name
     )
+
+
+def menu_item(
+    address: str, picture: str, label: object, *, current: bool = False, **number: str
+) -> Markup:
+    """A line of the rail or of a menu, drawn once: every page of the desk has two dozen of them.
+    `count`, `tone` and `id` are those of the number behind it."""
+    return _menu_item(address, picture, str(label), current, tuple(number.items()))
+
+
+@lru_cache(maxsize=4096)
+def _menu_item(
+    address: str, picture: str, label: str, current: bool, number: tuple[tuple[str, str], ...]
+) -> Markup:
+    icons = static_files.address("icons.svg", static_files.ROOT)
+    drawn = small_template("common/_menu_item.jinja")(
+        address=address, picture=_icon(icons, picture), label=label, current=current, **dict(number)
+    )
+    return Markup(f"{drawn}\n")
 
 
 @pass_context

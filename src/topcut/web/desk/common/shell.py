@@ -106,6 +106,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         # only a whole page asks for these, not the part that a result changes
         found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
         found["headings"] = HEADINGS
+        found["rail"] = SimpleLazyObject(lambda: _rail(desk, found))
         found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
     programme = getattr(request, "programme", None)
     if programme is not None and programme.account is not None:
@@ -155,6 +156,15 @@ def _shown(request: HttpRequest, desk: Desk) -> Iterator[ShownPage]:
             count, tone = _count(page, desk.state)
             is_tab = page.group in JUDGES_TABS if desk.role == "judge" else page.on_phone
             yield ShownPage(page, address, here == page.group, is_tab, count, tone)
+
+
+def _rail(desk: Desk, found: dict[str, Any]) -> tuple[object, ...]:
+    """All that the rail shows."""
+    pages = (
+        (one.page.route, one.is_current, one.is_tab, one.count, one.tone) for one in found["pages"]
+    )
+    about = (desk.event, desk.state.name, desk.state.phase, str(found["where"]), desk.account.name)
+    return (found["LANGUAGE_CODE"], *about, *pages)
 
 
 def waiting_calls(state: State) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+from django.http import HttpRequest
 from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -15,6 +16,7 @@ from topcut.web.common.formatting import round_names
 from topcut.web.common.language.in_words import in_words
 
 from . import labels
+from .kept_parts import kept_part
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Announcement, Result, State, Table
@@ -115,7 +117,11 @@ def printable(desk: Desk, documents: Sequence[str], query: str = "") -> list[Pri
 @pass_context
 def querystring(context: Context, **changes: object) -> str:
     """The page's own query with these changes; None takes a part away."""
-    query = context["request"].GET.copy()
+    return query_of(context["request"], **changes)
+
+
+def query_of(request: HttpRequest, **changes: object) -> str:
+    query = request.GET.copy()
     for name, value in changes.items():
         if value is None:
             query.pop(name, None)
@@ -125,6 +131,7 @@ def querystring(context: Context, **changes: object) -> str:
 
 
 FUNCTIONS = {
+    "kept_part": kept_part,
     "announcements": announcements,
     "game_name": round_names.game_name,
     "known_rulebooks": known_rulebooks,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
-from topcut.core.projections.records import Record, records
+from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pools import divisions_of
 from topcut.core.text import folded
@@ -134,9 +134,10 @@ def _with_list(query: QueryDict, value: str) -> str:
     return kept.urlencode()
 
 
-def _records(state: State) -> dict[int, Record]:
-    """Won, lost and drawn, once something is played; pods compare points."""
-    return records(state) if state.rounds and state.rulebook.pods is None else {}
+def _records(state: State) -> Mapping[int, Record]:
+    """Won, lost and drawn, once something is played; pods compare points. Counted for those whom
+    the page shows."""
+    return RecordLookup(state) if state.rounds and state.rulebook.pods is None else {}
 
 
 def _shows(state: State) -> list[tuple[str, str]]:
@@ -154,11 +155,15 @@ def _searched(state: State, words: list[str]) -> list[Entrant]:
     if not words:
         return list(everybody)
     texts = state.cache.of("searched", "", (state.entrants.held,), lambda: _texts(state))
-    return [
-        one
-        for one, text in zip(everybody, texts, strict=True)
-        if all(word in text or word == f"#{one.number}" for word in words)
-    ]
+    found = list(zip(everybody, texts, strict=True))
+    for word in words:
+        number = word[1:] if word.startswith("#") else None
+        found = [
+            (one, text)
+            for one, text in found
+            if word in text or (number is not None and number == str(one.number))
+        ]
+    return [one for one, _ in found]
 
 
 def _texts(state: State) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -13,15 +13,16 @@ from django.utils.translation import gettext as _
 from topcut.core.projections.ranking import (
     division_names,
     division_standings,
-    pool_standings,
+    pool_rows,
     telling_steps,
 )
-from topcut.core.projections.records import Record, RecordLookup
+from topcut.core.projections.records import RecordLookup
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
-from topcut.core.standings.rank import Value
-from topcut.core.tournament.state import Entrant, State
+from topcut.core.standings.rank import TABLE, RankedRows, Value
+from topcut.core.tournament.state import State
+from topcut.core.tournament.state.entrants import Status
 from topcut.web.common.formatting.ranking_values import shown
 from topcut.web.common.formatting.template_filters import grouped
 
@@ -61,18 +62,20 @@ class StandingsCell(NamedTuple):
 
 
 class StandingsLine(NamedTuple):
-    """One row as it is shown."""
+    """What a row shows of its player, wherever that is in the list: results of others move rows
+    up and down, and most say the same as before."""
 
-    row: Standing
     player: int
-    rank: int
-    entrant: Entrant
     name: str
-    is_active: bool
+    status: Status
     moved: int
+    table: int | None
+    """Where tables rank before points; 0 for who had none."""
+    by_table: bool
+    """The table decides against the row above."""
     record: str
     points: str
-    cells: list[StandingsCell]
+    cells: tuple[StandingsCell, ...]
 
 
 @dataclass(frozen=True)
@@ -84,15 +87,24 @@ class ShownStandings:
     after: int
 
     @cached_property
-    def rows(self) -> tuple[Standing, ...]:
+    def rows(self) -> Sequence[Standing]:
         return self._rows_after(self.after) if self.state.rounds else ()
 
     @cached_property
-    def records(self) -> Mapping[int, Record]:
+    def players(self) -> list[int]:
+        """Their numbers alone."""
+        rows = self.rows
+        return rows.players if isinstance(rows, RankedRows) else [row.player for row in rows]
+
+    @cached_property
+    def records(self) -> RecordLookup | None:
         """Nothing where many play at a table: there is no win or loss to count."""
         if not self.state.rounds or rounds_stage(self.state).table_kind == "pods":
-            return {}
+            return None
         return RecordLookup(self.state, self.after)
+
+    def record_of(self, player: int) -> str:
+        return str(self.records[player]) if self.records and player in self.records else ""
 
     @property
     def open_tables(self) -> int:
@@ -112,36 +124,42 @@ class ShownStandings:
     def columns(self) -> list[StandingsColumn]:
         return columns_of(self.state, self.of, self.rows, self.after)
 
-    def lines(self, rows: Iterable[Standing]) -> list[StandingsLine]:
+    def lines(self, rows: Sequence[Standing]) -> list[StandingsLine]:
         """Of the rows that one page shows."""
-        entrants, moved, records = self.state.entrants, self.moved, self.records
+        entrants, moved = self.state.entrants, self.moved
+        records = self._records_of(rows)
+        tables = len(self.state.rounds[self.after - 1].tables) if self.state.rounds else 0
         cells = _Cells(self.columns)
         lines = []
-        for row in rows:
+        for row, record in zip(rows, records, strict=True):
             player = row.player
             entrant = entrants[player]
             lines.append(
                 StandingsLine(
-                    row,
                     player,
-                    row.rank,
-                    entrant,
                     entrant.name,
-                    entrant.is_active,
+                    entrant.status,
                     moved.get(player, 0),
-                    str(records[player]) if records else "",
+                    row.table if row.table is None or row.table <= tables else 0,
+                    row.separated_by == TABLE,
+                    record,
                     grouped(row.points),
                     cells.of(row),
                 )
             )
         return lines
 
+    def _records_of(self, rows: Sequence[Standing]) -> list[str]:
+        if self.records is None:
+            return [""] * len(rows)
+        return [str(one) for one in self.records.of_each([row.player for row in rows])]
+
     @cached_property
     def cut(self) -> CutLine | None:
         size, inside = self._qualified()
         if not inside:
             return None
-        standing = (row.player for row in self.rows if row.player in inside)
+        standing = (player for player in self.players if player in inside)
         last = next(islice(standing, len(inside) - 1, None))
         return CutLine(size, inside, last)
 
@@ -149,11 +167,16 @@ class ShownStandings:
         wanted, name_of = search.strip().casefold(), self.state.name_of
         if not wanted:
             return self.rows
-        return [row for row in self.rows if wanted in name_of(row.player).casefold()]
+        names = (name_of(player).casefold() for player in self.players)
+        return [self.rows[place] for place, name in enumerate(names) if wanted in name]
 
-    def _rows_after(self, after: int) -> tuple[Standing, ...]:
-        if self.of and self.of not in division_names(self.state):
-            return pool_standings(self.state, self.of, after)
+    def place_of(self, number: int) -> int | None:
+        """From 0 on."""
+        return self.players.index(number) if number in self.players else None
+
+    def _rows_after(self, after: int) -> Sequence[Standing]:
+        if not self.of or self.of not in division_names(self.state):
+            return pool_rows(self.state, self.of or None, after)
         return division_standings(self.state, self.of, after)
 
     def _qualified(self) -> tuple[int, frozenset[int]]:
@@ -161,10 +184,10 @@ class ShownStandings:
         bracket = self.state.brackets.get(self.of)
         if bracket is not None and self.state.rounds:
             players = bracket.qualifiers
-            return len(players), frozenset(players) & {row.player for row in self.rows}
+            return len(players), frozenset(players) & set(self.players)
         size = self._size()
         entrants = self.state.entrants
-        active = (row.player for row in self.rows if entrants[row.player].is_active)
+        active = (player for player in self.players if entrants[player].is_active)
         best = list(islice(active, size + 1))
         return size, frozenset(best[:size] if size < len(best) else ())
 
@@ -208,7 +231,7 @@ def list_asked_for(state: State, wanted: str, of: int | None = None) -> str:
 
 
 def columns_of(
-    state: State, name: str, rows: tuple[Standing, ...], after: int | None = None
+    state: State, name: str, rows: Sequence[Standing], after: int | None = None
 ) -> list[StandingsColumn]:
     """The steps that tell somebody of the list apart."""
     steps = state.rulebook.ranking
@@ -223,8 +246,9 @@ class _Cells:
         self._columns = [(one.index, one.step) for one in columns]
         self._known: dict[tuple[int, Value | None, bool], StandingsCell] = {}
 
-    def of(self, row: Standing) -> list[StandingsCell]:
-        known, found = self._known, []
+    def of(self, row: Standing) -> tuple[StandingsCell, ...]:
+        known = self._known
+        found: list[StandingsCell] = []
         for index, step in self._columns:
             name, value = row.tiebreaks[index]
             decides = name == row.separated_by
@@ -233,8 +257,4 @@ class _Cells:
                 cell = StandingsCell(shown(step, value), value is not None, decides)
                 known[index, value, decides] = cell
             found.append(cell)
-        return found
-
-
-def place_in(rows: Sequence[Standing], number: int) -> int | None:
-    return next((index for index, row in enumerate(rows) if row.player == number), None)
+        return tuple(found)

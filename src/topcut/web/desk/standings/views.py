@@ -18,7 +18,8 @@ from ..common.actions import show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
-from .rows import ShownStandings, list_asked_for, lists_of, place_in
+from .drawn_rows import drawn_rows
+from .rows import ShownStandings, list_asked_for, lists_of
 from .why import why_there
 
 LONGEST_SEARCH = 100
@@ -45,7 +46,7 @@ def why(request: DeskRequest, event: str, number: int) -> HttpResponse:
         raise Refusal("nobody of this number is in the standings", do="look at the list")
     of = list_asked_for(state, request.GET.get("of", ""), number)
     standings = ShownStandings(state, of, _after(request, state))
-    index = place_in(standings.rows, number)
+    index = standings.place_of(number)
     if index is None:
         raise Refusal("{player} does not take part", player=state.name_of(number))
     context = {
@@ -94,16 +95,16 @@ def _rows(request: DeskRequest, standings: ShownStandings, chosen: int | None = 
     """`chosen`: the row whose page of the list is shown, marked."""
     state, search = standings.state, _search(request)
     rows = paged(request, standings.found(search), row=chosen)
+    explained = None if chosen is None else standings.rows[chosen].player
+    last_in = standings.cut.last if standings.cut and not search else None
     context = {
         "desk": request.desk,
         "state": state,
         "list": standings,
         "rows": rows,
-        "lines": standings.lines(rows),
+        "drawn": drawn_rows(request, standings, rows, explained, upto=last_in),
         "with_tables": any(row.table is not None for row in standings.rows[:1]),
-        "last_table": len(state.rounds[standings.after - 1].tables) if state.rounds else 0,
         "search": search,
-        "explained": None if chosen is None else standings.rows[chosen].player,
     }
     return Markup(render_to_string("desk/standings/_rows.jinja", context, request))
 

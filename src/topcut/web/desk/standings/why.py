@@ -71,7 +71,7 @@ def why_there(shown: ShownStandings, index: int) -> RankReasons:
     below = shown.rows[index + 1].separated_by if index + 1 < len(shown.rows) else ""
     return RankReasons(
         row=row,
-        record=str(shown.records.get(row.player, "")),
+        record=shown.record_of(row.player),
         is_inside=None if cut is None else row.player in cut.inside,
         neighbours=neighbours,
         history=[_line(shown, row.player, played) for played in told.history],
@@ -120,14 +120,13 @@ def _line(shown: ShownStandings, player: int, played: Played) -> RoundLine:
         more = _("at table %(n)d") % {"n": table.number}
     elif played.opponent and state.rulebook.results[played.code].label:
         more = in_words(met(state.rulebook, played.code, state.name_of(played.opponent)))
-    opponent = shown.records.get(played.opponent) if played.opponent else None
     return RoundLine(
         played=played,
         word=_word(state, played),
         tone=TONES.get(played.counts, ""),
         opponent=played.opponent,
         more=more,
-        record=str(opponent or ""),
+        record=shown.record_of(played.opponent) if played.opponent else "",
         table=None if table is None or table.alone else table.number,
         in_round=round.number,
     )
