@@ -305,3 +305,15 @@ class TestWhy:
     def test_nobody(self, playing: DeskEvent, number: str) -> None:
         answer = playing.browser("judge").get(playing.path(f"standings/{number}/"))
         assert answer.status_code in (404, 422)
+
+
+def test_an_address_that_asks_why_opens_the_panel(desk_event: DeskEvent) -> None:
+    desk_event.enter(*names(8))
+    play_rounds(desk_event, 1)
+    client = desk_event.browser("organizer")
+    base = f"/events/{desk_event.id}/standings/"
+    assert "Why place" in client.get(base + "?why=5").content.decode()
+    for nobody in ("99", "x", "", "-1"):
+        answer = client.get(base, {"why": nobody})
+        assert answer.status_code == 200
+        assert "Why place" not in answer.content.decode()
