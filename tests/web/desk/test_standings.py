@@ -307,12 +307,11 @@ class TestWhy:
         assert answer.status_code in (404, 422)
 
 
-def test_an_address_that_asks_why_opens_the_panel(desk_event: DeskEvent) -> None:
-    desk_event.enter(*names(8))
-    play_rounds(desk_event, 1)
-    client = desk_event.browser("organizer")
-    base = f"/events/{desk_event.id}/standings/"
-    assert "Why place" in client.get(base + "?why=5").content.decode()
+def test_an_address_that_asks_why_opens_the_panel(playing: DeskEvent) -> None:
+    report_all(playing)
+    client = playing.browser("organizer")
+    base = playing.path("standings/")
+    assert "Why place" in client.get(base + "?why=2").content.decode()
     for nobody in ("99", "x", "", "-1"):
         answer = client.get(base, {"why": nobody})
         assert answer.status_code == 200
