@@ -86,7 +86,6 @@ MAY: dict[str, Roles] = {
     "programme-listings": ACCOUNT,
     "programme-listing-new": ACCOUNT,
     "programme-listing-check": ACCOUNT,
-    "programme-me": ACCOUNT,
     "programme-listing": LISTING | OFFICE,
     "programme-listing-edit": LISTING,
     "programme-listing-cancel": LISTING,

@@ -218,3 +218,14 @@ def test_deck_lists_are_asked_for_in_one_place(desk_event: DeskEvent) -> None:
         page = client.get(f"/new-event/?rulebook={rulebook}").content.decode()
         assert page.count('name="deck_lists"') == in_description
         assert page.count('name="option-deck-lists"') == (0 if in_description else 3)
+
+
+def test_the_tick_for_registration_opens_it(desk_event: DeskEvent) -> None:
+    state = opened(desk_event, registration="on")
+    assert state.registration is not None  # type: ignore[attr-defined]
+    assert state.registration.is_open  # type: ignore[attr-defined]
+    assert "born" in state.registration.asks, "the year decides the division"  # type: ignore[attr-defined]
+
+
+def test_without_the_tick_registration_stays_closed(desk_event: DeskEvent) -> None:
+    assert opened(desk_event).registration is None  # type: ignore[attr-defined]

@@ -340,3 +340,14 @@ class TestKeptRows:
 
 def without_tokens(page: str) -> str:
     return re.sub(r'(csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]*', r"\1", page)
+
+
+def test_an_address_that_asks_why_opens_the_panel(playing: DeskEvent) -> None:
+    report_all(playing)
+    client = playing.browser("organizer")
+    base = playing.path("standings/")
+    assert "Why place" in client.get(base + "?why=2").content.decode()
+    for nobody in ("99", "x", "", "-1"):
+        answer = client.get(base, {"why": nobody})
+        assert answer.status_code == 200
+        assert "Why place" not in answer.content.decode()

@@ -39,7 +39,6 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/listings/", listings("mine"), name="programme-listings"),
     path(f"{P}/listings/new/", listings("new"), name="programme-listing-new"),
     path(f"{P}/listings/check/", listings("check"), name="programme-listing-check"),
-    path(f"{P}/listings/me/", listings("about_me"), name="programme-me"),
     path(f"{P}/listings/<path:listing>/edit/", listings("edit"), name="programme-listing-edit"),
     path(
         f"{P}/listings/<path:listing>/cancel/",

@@ -29,6 +29,7 @@ from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 from topcut.core.stages import lookup
 from topcut.core.stages.elimination.given_seeds import entered_by_staff, refuse_own_entry
 from topcut.core.text import clean_own, key_of
@@ -222,11 +223,15 @@ def places_left(state: State) -> int | None:
 
 
 def may_ask(state: State) -> tuple[AskedOf, ...]:
+    return asked_by(state.rulebook)
+
+
+def asked_by(rulebook: Rulebook) -> tuple[AskedOf, ...]:
     """What this rulebook has a use for, besides the name."""
     asks: list[AskedOf] = ["club", "handle"]
-    if state.rulebook.divisions is not None:
+    if rulebook.divisions is not None:
         asks.append("born")
-    if "earned-bye" in state.rulebook.results:
+    if "earned-bye" in rulebook.results:
         asks.append("byes")
     return tuple(asks)
 

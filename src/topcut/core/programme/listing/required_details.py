@@ -19,7 +19,7 @@ def missing_details(checked: CheckedListing) -> Iterator[ListingFinding]:
         yield ListingFinding("refused", rule.handle_rules[0], text)
     for name in rule.required:
         if not _is_said(event, name):
-            text = Message("{field} is missing", field=name)
+            text = Message("to be filled in: {field}", field=name)
             yield ListingFinding("refused", rule.required_rules[0], text, name)
     if event.sanctioned is None or event.special_rules is None:
         text = Message("say whether it is sanctioned, and its special rules (an empty list: none)")

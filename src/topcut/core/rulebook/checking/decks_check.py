@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import get_args
+from functools import cache
+from typing import Any, get_args
+
+from msgspec.structs import fields
 
 from topcut.core.file_faults import Finding, Path
 from topcut.core.rulebook.schema.decks import ConstraintParameter, DeckConstraint, DeckRules, When
 from topcut.core.rulebook.schema.rulebook import Rulebook
-from topcut.core.validation import fields_of
 
 Parameters = tuple[ConstraintParameter, ...]
 Kinds = Mapping[str, tuple[Parameters, Parameters]]
@@ -38,14 +40,20 @@ def deck_faults(rulebook: Rulebook, kinds: Kinds) -> Iterator[Finding]:
         yield ("decks", "parts"), "only one part can be the main one"
 
 
+@cache
+def _defaults() -> dict[str, Any]:
+    """Made once: msgspec evaluates all annotations anew each time."""
+    return {field.name: field.default for field in fields(DeckConstraint)}
+
+
 def _kind_faults(here: Path, one: DeckConstraint, kinds: Kinds) -> Iterator[Finding]:
     if one.kind not in kinds:
         yield (*here, "kind"), f"'{one.kind}' is not one of: {', '.join(sorted(kinds))}"
         return
     known, needed = kinds[one.kind]
-    fields = fields_of(DeckConstraint)
+    defaults = _defaults()
     for key in PARAMETERS:
-        written = getattr(one, key) != fields[key].default
+        written = getattr(one, key) != defaults[key]
         if written and key not in known:
             knows = f"only {', '.join(known)}" if known else "none"
             yield (

@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 
 HTMX_CONFIG = (
     '{"includeIndicatorStyles": false, "allowEval": false, "selfRequestsOnly": true, '
-    '"historyCacheSize": 0, "attributesToSettle": ["class"], '
+    '"historyCacheSize": 0, "attributesToSettle": ["class"], "defaultSettleDelay": 0, '
     '"responseHandling": [{"code": "204", "swap": false}, '
     '{"code": "[23]..", "swap": true}, {"code": "422", "swap": true}, '
     '{"code": "[45]..", "swap": true, "target": "body", "error": true}]}'
 )
 """Styles of old elements are not taken over by new ones: the content policy forbids them, and what
-browsers or their extensions wrote into a page is not ours."""
+browsers or their extensions wrote into a page is not ours. Without a delay what is swapped in
+works at once: a key pressed in the first moment is not lost."""
 
 
 @dataclass(frozen=True)

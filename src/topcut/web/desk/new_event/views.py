@@ -15,8 +15,10 @@ from topcut import rulebooks
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
+from topcut.core.actions.players.self_registration import OpenRegistration, asked_by
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Plan, Rulebook, bracket_size, with_options
+from topcut.core.stages.elimination.given_seeds import entered_by_staff
 from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import events_of, open_event
@@ -271,7 +273,11 @@ def _commands(
         date=event.cleaned_data["date"].isoformat(),
     )
     described = event.command()
-    return opening, [described] if described.description != Description() else []
+    more: list[Command] = [described] if described.description != Description() else []
+    played = with_options(rulebook, options.values())
+    if event.cleaned_data["registration"] and entered_by_staff(played) is None:
+        more.append(OpenRegistration(asks=asked_by(played)))
+    return opening, more
 
 
 def _asked(account: Account) -> Context:

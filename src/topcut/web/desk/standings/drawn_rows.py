@@ -52,7 +52,7 @@ def drawn_rows(
     """Of the rows that one page shows, in two parts below this player. `chosen` is marked."""
     reasons = address_of("standings", event=request.desk.event)
     of = standings.of or None
-    query = query_of(request, after=standings.after, of=of, search=None, page=None)
+    query = query_of(request, after=standings.after, of=of, search=None, page=None, why=None)
     kept: dict[StandingsLine, DrawnRow] = standings.state.cache.of(
         "drawn rows", (reasons, query, get_language()), (), dict, most=LISTS
     )

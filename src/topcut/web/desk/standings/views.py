@@ -30,6 +30,8 @@ KEPT = 8
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
+    if (number := _explained(request, state)) is not None:
+        return why(request, event, number)
     of = list_asked_for(state, request.GET.get("of", ""))
     standings = ShownStandings(state, of, _after(request, state))
     if request.htmx and request.htmx.target == "rows":
@@ -111,6 +113,13 @@ def _rows(request: DeskRequest, standings: ShownStandings, chosen: int | None = 
 
 def _search(request: DeskRequest) -> str:
     return request.GET.get("search", "")[:LONGEST_SEARCH]
+
+
+def _explained(request: DeskRequest, state: State) -> int | None:
+    """Of whom the address asks why, where that is somebody in the standings."""
+    typed = request.GET.get("why", "")
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 8 else 0
+    return number if number in state.entrants and state.rounds else None
 
 
 def _after(request: DeskRequest, state: State) -> int:

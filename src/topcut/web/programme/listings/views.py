@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.db import transaction
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
@@ -27,6 +26,7 @@ from topcut.core.programme.journal.questions.deadlines import Reminder, deadline
 from topcut.core.programme.journal.questions.venues import is_hidden
 from topcut.core.programme.journal.state import ListedEvent, ProgrammeState
 from topcut.core.programme.listing.findings import ListingFinding
+from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
 from topcut.store.programme.people import change_person
 from topcut.store.programme.roles import HeldRole, give, own_person
@@ -87,6 +87,7 @@ def new(request: ProgrammeRequest, programme: str) -> HttpResponse:
         refuse_too_many(desk)
         listing = form.listed(None)
         with transaction.atomic():
+            _say_who_lists(desk, request.POST)
             id = _listed(desk, listing, request.POST)
     except Refusal as refusal:
         return _page(request, form, None, refusal=refusal, status=REFUSED)
@@ -124,14 +125,18 @@ def asked(desk: ProgrammeDesk, listing: ListedEvent, posted: Mapping[str, str]) 
     """O-19: coordinators and the director may list what they give away, and say so."""
     may = _givers(desk, listing.kind, listing.continent)
     typed = posted.get("allocates", "")
+    said = _said_of_oneself(posted)
+
+    def known(number: int) -> PersonalData | None:
+        if number not in desk.state.people:
+            return None
+        data = desk.data_of([number])[desk.state.person(number)]
+        return structs.replace(data, **said) if data and number == desk.person else data
+
     return ListingRequest(
         desk.person,
         desk.today,
-        lambda number: (
-            desk.data_of([number])[desk.state.person(number)]
-            if number in desk.state.people
-            else None
-        ),
+        known,
         allocates=next((one for one in may if one == typed), None),
         approves=desk.is_director and posted.get("approves") == "yes",
     )
@@ -246,7 +251,7 @@ def _missing(desk: ProgrammeDesk, form: ListingForm) -> list[ListingFinding]:
     ]
     return [
         ListingFinding(
-            "refused", rule.required_rules[0], Message("{field} is missing", field=name), name
+            "refused", rule.required_rules[0], Message("to be filled in: {field}", field=name), name
         )
         for name in empty
     ]
@@ -266,6 +271,7 @@ def _page(
     elif id is not None:
         bound = ListingForm(desk, form.game, _as_posted(form))
         told = found_in(desk, bound, id, {})
+    own = desk.data_of([desk.person]).get(desk.person) if desk.person else None
     context = {
         "form": form,
         "people": _people(desk, form, id),
@@ -273,11 +279,20 @@ def _page(
         "before": desk.state.listings.get(id) if id else None,
         "game": form.game,
         "games": desk.definition.games,
-        "own": desk.data_of([desk.person]).get(desk.person) if desk.person else None,
+        "own": own,
+        "about": _about(own, request.POST),
         "refusal": refusal,
         **told,
     }
     return show(request, "programme/listings/form.jinja", context, status)
+
+
+def _about(own: PersonalData | None, posted: Mapping[str, str]) -> dict[str, str]:
+    """Handle and contact, as they were typed or as they are."""
+    return {
+        name: posted.get(name, "")[:200] or (own and getattr(own, name)) or ""
+        for name in ("handle", "contact")
+    }
 
 
 def _as_posted(form: ListingForm) -> dict[str, Any]:
@@ -302,17 +317,21 @@ def _people(desk: ProgrammeDesk, form: ListingForm, id: str | None) -> dict[str,
     }
 
 
-@require_POST
-def about_me(request: ProgrammeRequest, programme: str) -> HttpResponse:
-    """ST-017: whoever lists has a handle; ST-019: and a contact."""
-    desk = request.programme
+def _said_of_oneself(posted: Mapping[str, str]) -> dict[str, str]:
+    typed = {name: text(posted, name, 200) for name in ("handle", "contact")}
+    return {name: value for name, value in typed.items() if value}
+
+
+def _say_who_lists(desk: ProgrammeDesk, posted: Mapping[str, str]) -> None:
+    """ST-017: whoever lists has a handle; ST-019: and a contact. Both stand in the same form, and
+    are kept with the first listing."""
+    said = _said_of_oneself(posted)
+    if not said:
+        return
     assert desk.account is not None
-    with transaction.atomic():
-        number = own_person(desk.id, desk.account, desk.author)
-        desk.read_again()
-        known = desk.data_of([number])[number]
-        assert known is not None
-        said = {name: text(request.POST, name, 200) or None for name in ("handle", "contact")}
-        change_person(desk.id, number, structs.replace(known, **said), desk.author)
-    messages.success(request, _("Saved."))
-    return saved(request, "programme-listing-new")
+    number = own_person(desk.id, desk.account, desk.author)
+    desk.read_again()
+    known = desk.data_of([number])[number]
+    assert known is not None
+    change_person(desk.id, number, structs.replace(known, **said), desk.author)
+    desk.read_again()

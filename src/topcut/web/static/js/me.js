@@ -15,6 +15,11 @@
 
   /* What was refused stays in sight until the player has read it: the page renews itself meanwhile. */
   const refused = () => act()?.querySelector("[role=alert]");
+  /* What somebody has just opened does not close under the finger. */
+  function keepOpen(fresh) {
+    const opened = act().querySelector("details[open] > summary")?.textContent;
+    for (const one of fresh.querySelectorAll("details")) one.open = one.querySelector("summary").textContent === opened;
+  }
   async function load() {
     if (shown || !act() || seat() === known || refused()) return;
     const typing = document.activeElement;
@@ -24,7 +29,7 @@
       const answer = await fetch(act().dataset.from, { cache: "no-store" });
       if (!answer.ok) return;
       const fresh = parsed(await answer.text());
-      if (fresh && !shown) { act().replaceWith(fresh); known = wanted; }
+      if (fresh && !shown) { keepOpen(fresh); act().replaceWith(fresh); known = wanted; }
     } catch { /* offline: the form that is here stays */ }
   }
 
