@@ -132,7 +132,7 @@ class TestCorrection:
         )
         client = event.browser("organizer")
         page = client.post(event.path("correct/1/2/record/"), sent, follow=True).content.decode()
-        assert "The pods were made before the correction. Two ways on:" in page
+        assert "there are two ways on for the pods:" in page
         assert "Mend it" not in page
         assert scores(event, 2, round=1)[1] == (0, 700, 0, 0)
         last = DatabaseStore(event.event).read()[-1].fact
