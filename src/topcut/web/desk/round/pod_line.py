@@ -35,7 +35,7 @@ _DRAWN = ("=", "draw", "drawn", "0")
 
 
 @dataclass
-class _Said:
+class _TypedScores:
     """A line after the table's number."""
 
     games: list[PodGame] = field(default_factory=list)
@@ -124,8 +124,8 @@ def _example(played: ShownRound) -> Message:
     return Message("type: 12 cabd" if by_place else "type: 12 b1200")
 
 
-def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
-    said = _Said()
+def _read(played: ShownRound, table: Table, tokens: list[str]) -> _TypedScores:
+    said = _TypedScores()
     said.over = any(token in _TIME for token in tokens)
     parts: list[list[str]] = [[]]
     for token in tokens:
