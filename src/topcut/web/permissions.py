@@ -32,7 +32,6 @@ DIRECTOR: Roles = frozenset({"director"})
 OFFICE: Roles = frozenset({"director", "coordinator"})
 LEAGUE: Roles = frozenset({"director", "league-director"})
 LISTING: Roles = frozenset({"director", "lister"})
-PROGRAMME_STAFF: Roles = OFFICE | LEAGUE | LISTING
 
 MAY: dict[str, Roles] = {
     # logging in
