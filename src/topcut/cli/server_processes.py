@@ -25,6 +25,8 @@ FOLDER = "TOPCUT_PROCESSES"
 THREADS_OF_DESK = 16
 """As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
 is ready."""
+NEEDED_BY_ALL = ("granian", "msgspec")
+"""Imported once, before the processes part: each that is forked finds them there."""
 SOON = 5.0
 """Seconds: who ends sooner than this waits a moment before it is started again."""
 PAUSE = 1.0
@@ -44,6 +46,8 @@ def kept_processes(workers: int, asked: str) -> Iterator[str]:
     if why_one or asked == "one":
         yield ALL_IN_ONE
         return
+    for library in NEEDED_BY_ALL:
+        import_module(library)
     with meeting_folder() as folder:
         os.environ[FOLDER] = str(folder)
         kept = (

@@ -117,19 +117,18 @@ def open_store(
 
 def _open_tables(*, only_reads: bool) -> None:
     import django  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
     from django.db import DatabaseError  # noqa: PLC0415
 
     django.setup()
+    from topcut.store.accounts.sessions import SessionStore  # noqa: PLC0415
     from topcut.store.installation import schema_version  # noqa: PLC0415
 
     try:
-        schema_version.refuse_newer()
         if only_reads:
-            schema_version.refuse_older()
+            schema_version.refuse_other()
             return
-        call_command("migrate", verbosity=0, interactive=False)
-        call_command("clearsessions")
+        schema_version.bring_up_to_date()
+        SessionStore.clear_expired()
     except DatabaseError as error:
         reason = " ".join(str(error).split())
         raise Refusal(
@@ -170,7 +169,6 @@ def _add_demo() -> None:
 
 
 def _greet(host: str, port: int) -> None:
-    import segno  # noqa: PLC0415
     from django.urls import reverse  # noqa: PLC0415
 
     from topcut.store.events.demo_event import first_link  # noqa: PLC0415
@@ -181,6 +179,8 @@ def _greet(host: str, port: int) -> None:
     say(f"Topcut is at {here}")
     phones = own_address() if outside else None
     if phones:
+        import segno  # noqa: PLC0415
+
         address = f"http://{phones}:{port}/"
         say(f"For phones in the same network: {address}\n")
         segno.make(address, error="l").terminal(compact=True)
