@@ -16,8 +16,8 @@ from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from .meeting_folder import meeting_folder
 from .output.terminal import say
+from .runtime_folder import runtime_folder
 
 FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
 FOLDER = "TOPCUT_PROCESSES"
@@ -35,7 +35,7 @@ ENDING = 15.0
 
 
 @contextmanager
-def kept_processes(workers: int, asked: str) -> Iterator[str]:
+def supervised_processes(workers: int, asked: str) -> Iterator[str]:
     """What Granian is to run as the front, while the others live."""
     from django.db import connections  # noqa: PLC0415
 
@@ -48,11 +48,11 @@ def kept_processes(workers: int, asked: str) -> Iterator[str]:
         return
     for library in NEEDED_BY_ALL:
         import_module(library)
-    with meeting_folder() as folder:
+    with runtime_folder() as folder:
         os.environ[FOLDER] = str(folder)
         kept = (
-            KeptProcess("drawing", run_drawing, (str(folder),)),
-            KeptProcess("the desk", run_desk, (str(folder), workers)),
+            SupervisedProcess("drawing", run_drawing, (str(folder),)),
+            SupervisedProcess("the desk", run_desk, (str(folder), workers)),
         )
         for one in kept:
             one.begin()
@@ -80,7 +80,7 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-class KeptProcess:
+class SupervisedProcess:
     """One that is started again when it ends."""
 
     def __init__(self, name: str, target: Callable[..., None], args: tuple[object, ...]) -> None:

@@ -287,7 +287,7 @@ MAY: dict[str, Roles] = {
     "decks-pool": ORGANIZER,
     "decks-checks": LEADERS,
     "decks-draw": LEADERS,
-    # each look at a list is written down: desk/deck_list/record_look.py
+    # each reading of a list is written down: desk/deck_list/record_reading.py
     "decks-one": STAFF,
     "decks-hand-in": STAFF,
     "decks-correct": LEADERS,

@@ -13,7 +13,7 @@ import click
 from topcut.cli.output.terminal import say
 from topcut.cli.scheduled_backups import ScheduledBackups
 from topcut.cli.server_limits import BACKLOG, MOST_CLIENTS, raise_limits
-from topcut.cli.server_processes import kept_processes
+from topcut.cli.server_processes import supervised_processes
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
@@ -75,7 +75,7 @@ def serve(
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
-    with kept_processes(workers, processes) as target:
+    with supervised_processes(workers, processes) as target:
         scheduled = ScheduledBackups(backups)
         scheduled.begin()
         _answer(host, port, workers, target)

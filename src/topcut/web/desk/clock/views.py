@@ -26,7 +26,7 @@ from topcut.web.common.language.in_words import in_words
 from ..common.actions import came_from, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
-from ..round.table_rows import shown_round
+from ..round.shown_round import shown_round
 
 TEMPLATE = "desk/clock/clock.jinja"
 

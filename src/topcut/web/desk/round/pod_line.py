@@ -20,7 +20,7 @@ from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodGame, State, Table
 
 from .result_line import LONGEST, Key, TypedLine
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 _GLUED = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,2})?)([a-p+=].*)")

@@ -21,7 +21,7 @@ from topcut.core.tournament.result_words import label
 from topcut.web.common.language.in_words import in_words
 
 from ..common.outcomes import codes_of
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 LONGEST = 200
 _GLUED = re.compile(r"([0-9]{1,7})([a-z+].*)")
