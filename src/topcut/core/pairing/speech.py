@@ -29,13 +29,16 @@ IN_NUMBERS = Speech()
 
 
 def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumber:
-    return speech.name_of(int(field.players.ids[position]))
+    return speech.name_of(field.players.ids.item(position))
 
 
-def some(field: PairingField, positions: Column | list[int], speech: Speech) -> Message:
+def some(
+    field: PairingField, positions: Column | list[int], speech: Speech
+) -> Message | list[str | PlayerNumber]:
+    """Their names, or how many they are."""
     if len(positions) > NAMED:
         return so_many(len(positions))
-    return Message("{players}", players=[name(field, int(p), speech) for p in positions])
+    return [speech.name_of(number) for number in ids(field, positions)]
 
 
 def so_many(count: int) -> Message:
@@ -43,4 +46,5 @@ def so_many(count: int) -> Message:
 
 
 def ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(field.players.ids[positions].tolist())
+    number = field.players.ids.item
+    return tuple([number(position) for position in positions])

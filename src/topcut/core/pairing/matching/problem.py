@@ -17,6 +17,7 @@ from ..criteria.no_repeat import NoRepeat
 from ..criteria.no_second_bye import NoSecondBye
 from ..field import PairingField, are_barred, barred_matrix
 from ..players import Column
+from ..rules import PairingRules
 
 _LIMB = 1 << 60
 _FEW = 32
@@ -93,19 +94,26 @@ def levels_of(
     number of its first level."""
     limits: list[int] = []
     counting: list[tuple[Criterion, int]] = []
-    for criterion in criteria_of(field.rules):
-        base = len(limits)
-        limits += criterion.limits(field, members, byes)
-        if any(limits[base:]) and not _is_kept(criterion, lenient):
-            counting.append((criterion, base))
+    for criterion, is_kept in _kept(field.rules, lenient):
+        own = criterion.limits(field, members, byes)
+        if not is_kept and any(own):
+            counting.append((criterion, len(limits)))
+        limits += own
     return limits, counting
 
 
-def _is_kept(criterion: Criterion, lenient: Leniency) -> bool:
-    """Nobody who may meet has met, and nobody who may rest has rested."""
-    if isinstance(criterion, NoRepeat):
-        return not lenient.repeats
-    return isinstance(criterion, NoSecondBye) and not lenient.second_byes
+@lru_cache(maxsize=64)
+def _kept(rules: PairingRules, lenient: Leniency) -> list[tuple[Criterion, bool]]:
+    """The criteria, and whether every edge that may be keeps them: nobody who may meet has met, and
+    nobody who may rest has rested."""
+    return [
+        (
+            one,
+            (isinstance(one, NoRepeat) and not lenient.repeats)
+            or (isinstance(one, NoSecondBye) and not lenient.second_byes),
+        )
+        for one in criteria_of(rules)
+    ]
 
 
 def parts_of(
