@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
 from topcut.core.message import Message, sentences
 

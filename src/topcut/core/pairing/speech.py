@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from topcut.core.message import Message
@@ -45,6 +45,7 @@ def so_many(count: int) -> Message:
     return Message("{count} others", count=count)
 
 
-def ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    number = field.players.ids.item
-    return tuple([number(position) for position in positions])
+def ids(field: PairingField, positions: list[int] | Column) -> tuple[int, ...]:
+    if isinstance(positions, list):
+        return tuple([field.players.ids.item(position) for position in positions])
+    return tuple(field.players.ids.take(positions).tolist())

@@ -6,10 +6,10 @@ sums of numbers is comparing vectors. The number is kept in *limbs* that each fi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..criteria import Criterion, CriterionCost, criteria_of
@@ -24,8 +24,7 @@ _FEW = 32
 """Members up to whom looking every edge up is quicker than a square of them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Problem:
+class Problem(Struct, frozen=True, eq=False):
     """Vertices are the byes, then the members in order; edges are all that might be seated."""
 
     members: Column
@@ -48,8 +47,7 @@ class Problem:
         return list(zip(self.row[edges].tolist(), self.column[edges].tolist(), strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Leniency:
+class Leniency(Struct, frozen=True):
     """Which hard criteria may be broken (and are then counted)."""
 
     repeats: bool = False

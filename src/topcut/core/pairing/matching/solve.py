@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from ..field import PairingField
 from ..players import Column
@@ -14,8 +13,7 @@ from .few_costs import costs_of, few_costs
 from .problem import STRICT, Leniency, Problem, all_edges, problem_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seating:
+class Seating(Struct, frozen=True, eq=False):
     """Tables and byes as positions of players."""
 
     first: Column
