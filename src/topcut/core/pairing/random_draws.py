@@ -74,8 +74,9 @@ def packing_of(group: Column, last: int, ids: Column, total: int) -> Packing:
     """Of these players and their groups, up to group `last`; ids are below `total`."""
     id_bits = max(int(total - 1).bit_length(), 1)
     group_bits = max(last.bit_length(), 1)
+    words = group << (64 - group_bits) | ids if last else ids
     return Packing(
-        (group << (64 - group_bits) | ids).view(np.uint64),
+        words.view(np.uint64),
         np.uint64((1 << (64 - id_bits - group_bits)) - 1),
         np.uint64(id_bits),
         np.uint64((1 << id_bits) - 1),

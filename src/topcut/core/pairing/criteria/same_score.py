@@ -37,11 +37,11 @@ class SameScore:
         return limits
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
-        one, two = field.group[a], field.group[b]
+        one, two = field.group.take(a), field.group.take(b)
         steps = two - one
         where = steps.nonzero()[0]
-        steps = steps[where]
-        level = 2 * np.minimum(one[where], two[where])
+        steps = steps.take(where)
+        level = 2 * np.minimum(one.take(where), two.take(where))
         return [
             CriterionCost(where, level, np.ones(len(where), np.int64)),
             CriterionCost(where, level + 1, steps * steps - 1),
