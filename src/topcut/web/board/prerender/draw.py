@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
@@ -216,7 +217,7 @@ class Drawing:
             "",
             "board/event/event.jinja",
             players=[] if big else players,
-            seats=[] if big else public_rows.seats_now(self.state, self.names),
+            seats=[] if big else self.seats,
             matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
@@ -236,6 +237,10 @@ class Drawing:
                 marks=self._marks(),
                 decks=self.archetypes,
             )
+
+    @cached_property
+    def seats(self) -> list[public_rows.PublicSeat]:
+        return public_rows.seats_now(self.state, self.names)
 
     def records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
@@ -264,7 +269,7 @@ class Drawing:
         return self.state.entrants[number].takes_part
 
     def _pairings(self) -> None:
-        seats = public_rows.seats_now(self.state, self.names)
+        seats = self.seats
         letters = letters_of(seat.name for seat in seats)
         self._find(seats, letters if len(seats) > BIG_FIELD else [])
         page, more = "board/pairings/pairings.jinja", {"letters": letters, "tab": "pairings/"}
@@ -308,7 +313,7 @@ class Drawing:
         self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
-            seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
+            seats=self.seats if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             by_name=draft_seats(self),

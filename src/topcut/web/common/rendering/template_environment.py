@@ -21,6 +21,7 @@ from markupsafe import Markup
 
 from topcut.core.message import uncited
 from topcut.translations import capital, needs_reader
+from topcut.web.board.common import list_rows
 from topcut.web.common.formatting import template_filters
 from topcut.web.common.formatting.game_badge import accent_of, initials_of, mark_of
 from topcut.web.common.language.cached_gettext import gettext, ngettext
@@ -64,6 +65,7 @@ def environment(**options: Any) -> Environment:
         initials=initials_of,
     )
     made.globals.update(template_functions.FUNCTIONS)
+    made.globals.update(list_rows.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
     made.filters.update(programme_labels.FILTERS)
     made.filters.update(play_labels.FILTERS)
