@@ -28,6 +28,7 @@ from topcut.web.common.language.cached_gettext import gettext, ngettext
 from topcut.web.common.language.in_words import in_words, sentence
 from topcut.web.common.links.route_address import address_of
 from topcut.web.common.rendering import static_files
+from topcut.web.common.requests.current_request import current_request
 from topcut.web.common.requests.security_headers import IN_PAGES
 from topcut.web.desk.common import template_functions
 from topcut.web.programme.common import labels as programme_labels
@@ -158,6 +159,7 @@ def _menu_item(
 @pass_context
 def csrf(context: Context) -> Markup:
     """The field that every form of the desk carries; a page has one token for all of its forms."""
-    sent = context["request"].META
-    token = sent.get(PAGE_TOKEN) or sent.setdefault(PAGE_TOKEN, get_token(context["request"]))
+    request = context.get("request") or current_request()
+    token = request.META.get(PAGE_TOKEN) or get_token(request)
+    request.META[PAGE_TOKEN] = token
     return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)
