@@ -165,7 +165,7 @@ class ShownRound:
 
     def in_need(self, now: datetime) -> int:
         """How many are `urgent`."""
-        tally, left = self.tally, self._left_of_all(now)
+        tally, left = self.tally, self.left_of_all(now)
         over = [many for minutes, many in tally.waiting.items() if left + minutes * 60 < 0]
         called = [self.table(number) for number in self.waiting_for_judge]
         only_called = [
@@ -178,7 +178,7 @@ class ShownRound:
     def urgent(self, now: datetime) -> list[Table]:
         """Open tables that somebody has to look at: disputed, a judge was called, or their time is
         over."""
-        left = self._left_of_all(now)
+        left = self.left_of_all(now)
         return self._sorted(
             one
             for one in self.open
@@ -187,7 +187,7 @@ class ShownRound:
             or left + one.extension * 60 < 0
         )
 
-    def _left_of_all(self, now: datetime) -> float:
+    def left_of_all(self, now: datetime) -> float:
         """Seconds that a table without extra time has; without end where no clock runs."""
         return inf if self.clock is None else seconds_left(self.clock, now)
 
