@@ -12,7 +12,8 @@ from tests.store import worker
 from tests.store.conftest import Database
 from topcut.core.message import Message
 from topcut.store.models import RecentTry
-from topcut.store.security.rate_limit import LONGEST, SWEPT_AFTER, RateLimit, network_of
+from topcut.store.security.origin import network_of
+from topcut.store.security.rate_limit import LONGEST, SWEPT_AFTER, RateLimit
 
 
 def test_of_all_processes_as_many_as_one_may(sqlite: Database) -> None:

@@ -7,7 +7,6 @@ import threading
 import time
 from collections import OrderedDict
 from datetime import timedelta
-from ipaddress import IPv6Address, ip_address
 from typing import Protocol
 
 from django.db import transaction
@@ -25,19 +24,6 @@ SWEPT_AFTER = 100
 """So many tries, and those of everybody that are too old are thrown away."""
 MOST_REMEMBERED = 20_000
 AT_THE_DESK = Message("wait a minute, or go to the desk")
-
-
-def network_of(address: str) -> str:
-    """By which addresses are counted: who has one of IPv6 has all of its first 64 bits."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 class Tries(Protocol):
