@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from topcut.core.journal.fact import Fact
+from topcut.core.questions.verify.repeatable_draws import OF_STAGE
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
 from topcut.core.tournament.decks.handed_out import DraftSeated, PacksDrawn
@@ -55,8 +56,7 @@ def _of(fact: Fact, action: Sequence[Fact], games: Games) -> list[str]:
         case RuleRejected():
             return [f"special-rule/{fact.round}/{fact.number}"]
         case DeckChecksDrawn():
-            stage = "bracket/" if fact.stage == "elimination" else ""
-            return [f"deck-check/{stage}{fact.round}"]
+            return [f"deck-check/{OF_STAGE[fact.stage]}{fact.round}"]
         case DraftSeated() | PacksDrawn() | TournamentStarted():
             return [ONCE[type(fact)]]
         case EntrantsEntered():
