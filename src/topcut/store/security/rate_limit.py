@@ -9,7 +9,7 @@ from collections import OrderedDict
 from datetime import timedelta
 from typing import Protocol
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from topcut.core.message import Message
@@ -51,10 +51,19 @@ class TriesInDatabase:
 
     def add_if_fewer(self, kind: str, who: str, most: int, window: timedelta) -> bool:
         with transaction.atomic():
+            _wait_for_turn(f"{kind} {who}")
             if self.recent(kind, who, window) >= most:
                 return False
             self.add(kind, who)
         return True
+
+
+def _wait_for_turn(whose: str) -> None:
+    """Until the transaction ends nobody else counts the same: two who look at the same moment would
+    both see room for one more. Writers of SQLite wait for each other anyway."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [whose])
 
 
 class TriesInProcess:
