@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,7 @@ def _open_tables(*, only_reads: bool) -> None:
 
     django.setup()
     from topcut.store.accounts.sessions import SessionStore  # noqa: PLC0415
-    from topcut.store.installation import schema_version  # noqa: PLC0415
+    from topcut.store.installation import deleted_events, installation, schema_version  # noqa: PLC0415
 
     try:
         if only_reads:
@@ -129,6 +130,7 @@ def _open_tables(*, only_reads: bool) -> None:
             return
         schema_version.bring_up_to_date()
         SessionStore.clear_expired()
+        deleted_events.remove_old(installation.data_folder(), datetime.now(UTC).date())
     except DatabaseError as error:
         reason = " ".join(str(error).split())
         raise Refusal(

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from django.utils.translation import override
 from markupsafe import Markup
-from topcut.web.desk.round.table_rows import shown_round
 
 from tests.builders import Event
 from topcut.core.actions.command import Command
@@ -19,6 +18,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.web.desk.round.kept_rows import ListedTable, listed_tables
+from topcut.web.desk.round.shown_round import shown_round
 
 
 def played(rulebook: str) -> Event:
