@@ -27,8 +27,8 @@ from .page import refused_here, summary
 from .table_forms import forms_of
 from .table_rows import ShownRound, shown_round
 
-WHO_DROPS = "does {players} drop? If so, say so"
-"""What core asks after a no-show."""
+WHO_DROPS = "drop {players} if they do not come back"
+"""What core says after a no-show."""
 
 
 def round_in(request: DeskRequest) -> ShownRound:
