@@ -165,7 +165,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "offers_clock": _offers_clock(request, on, limit.minutes),
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "last_of": last_round(state, state.rounds_planned),
-        "last": _last(request, on) if on.is_current else None,
+        "last": _last(request, on) if on.is_current and state.phase != "finished" else None,
         **_next(state, on),
     }
 
