@@ -36,11 +36,21 @@ def test_what_the_engine_gives_is_optimal() -> None:
         assert said.cost() == ()
 
 
+@pytest.mark.rule("SW-028", "SW-029", "MK-027", "L5-085", "ST-137", "PK-013")
 def test_a_worse_pairing_says_what_it_cost() -> None:
     """3 3 0 0 paired across: two go down that need not."""
     said = judge(players([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], ())
     assert said.verdict == "worse"
     assert said.cost() == (("paired down from 3", 2),)
+
+
+@pytest.mark.rule("SW-029", "MK-028", "L5-086", "ST-139", "PK-014")
+def test_a_pile_that_was_skipped_is_counted() -> None:
+    """6 3 3 0: down to 3, one step, costs nothing more than going down; down to 0 are two steps, so
+    2 * 2 - 1 = 3 more."""
+    said = judge(players([6, 3, 3, 0]), SW, [(0, 3), (1, 2)], ())
+    assert said.verdict == "worse"
+    assert said.cost()[0] == ("how far from 6", 3)
 
 
 def test_the_bye_in_the_wrong_place_is_worse() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from tests.builders import Event, state_of
@@ -11,6 +13,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.undo import Undo
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.state import Details, State
 
@@ -228,3 +231,19 @@ def test_three_level_players_are_put_in_the_order_typed() -> None:
     assert event.standings()[:3] == ["E", "C", "A"]
     event.do(SettleTies(order=typed[::-1], method="Rock, Paper, Scissors"))
     assert event.standings()[:3] == ["A", "C", "E"]
+
+
+@pytest.mark.rule("SW-066", "G2", "G6")
+def test_who_did_not_play_for_a_place_keeps_the_place_of_the_lot() -> None:
+    """Of three level players two have settled their order: they change places with each other."""
+    event = Event(SW, "A B C D E F")
+    event.start()
+    event.round("A-B loss", "C-D loss", "E-F loss")
+    drawn = event.standings()[:3]
+    assert drawn != ["B", "D", "F"], "lots that happen to follow the numbers would prove nothing"
+    for one, other in combinations(drawn, 2):
+        typed = (event.number(other), event.number(one))
+        event.do(SettleTies(order=typed, method="Rock, Paper, Scissors"))
+        swapped = [{one: other, other: one}.get(name, name) for name in drawn]
+        assert event.standings()[:3] == swapped
+        event.do(Undo())
