@@ -13,7 +13,7 @@ from topcut.web.common.rendering.cached_escape import escaped
 
 if TYPE_CHECKING:
     from .event_header import EventHeader
-    from .public_rows import PublicSeat, TableRow
+    from .public_rows import PublicSeat, PublicTable
 
 
 def pairing_rows(seats: Iterable[PublicSeat], root: str, event: EventHeader) -> Markup:
@@ -44,7 +44,7 @@ def big_screen_rows(seats: Iterable[PublicSeat], event: EventHeader) -> Markup:
     return Markup("".join(rows))
 
 
-def table_rows(tables: Iterable[TableRow], root: str, bye: str) -> Markup:
+def table_rows(tables: Iterable[PublicTable], root: str, bye: str) -> Markup:
     """Tables with their players and results, or the bracket's matches."""
     said = _alone_words(bye)
     rows = []

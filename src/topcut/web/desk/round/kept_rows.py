@@ -15,7 +15,8 @@ from markupsafe import Markup
 
 from topcut.core.tournament.state import Table
 
-from .table_rows import Row, ShownRound
+from .shown_round import ShownRound
+from .table_row import Row
 
 MOST = 10_000
 """Rows of a round that are kept."""

@@ -25,11 +25,11 @@ from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .kept_rows import listed_tables
 from .page import refused_here, summary
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
-WHO_DROPS = "does {players} drop? If so, say so"
-"""What core asks after a no-show."""
+WHO_DROPS = "drop {players} if they do not come back"
+"""What core says after a no-show."""
 
 
 def round_in(request: DeskRequest) -> ShownRound:

@@ -145,8 +145,9 @@
     button.hidden = false;
     button.addEventListener("click", async () => {
       field.select();
-      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
-      else document.execCommand("copy");
+      /* Browsers have a clipboard only under https or on the machine itself, and may refuse it there. */
+      const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+      if (!isCopied) document.execCommand("copy");
       button.style.minWidth = `${button.offsetWidth}px`;
       button.textContent = button.dataset.copied;
     });

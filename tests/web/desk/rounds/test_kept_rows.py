@@ -18,7 +18,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.web.desk.round.kept_rows import ListedTable, listed_tables
-from topcut.web.desk.round.table_rows import shown_round
+from topcut.web.desk.round.shown_round import shown_round
 
 
 def played(rulebook: str) -> Event:
