@@ -110,7 +110,7 @@ class RankingField:
 
     @cached_property
     def positions(self) -> dict[int, int]:
-        return {number: position for position, number in enumerate(self.numbers.tolist())}
+        return dict(zip(self.numbers.tolist(), range(len(self.numbers)), strict=True))
 
     @cached_property
     def points(self) -> Column:
