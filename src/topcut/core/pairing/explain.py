@@ -73,7 +73,7 @@ def tables(
     first, second = pairing.first, pairing.second
     upper, lower = field.group.take(first), field.group.take(second)
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
-    reasons = [same[group] for group in upper.tolist()]
+    reasons = list(map(same.__getitem__, upper.tolist()))
     across = (upper != lower).nonzero()[0].tolist()
     if across:
         floats = [_float(field, pairing, table) for table in across]
