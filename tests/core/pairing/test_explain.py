@@ -27,7 +27,7 @@ def test_an_odd_group() -> None:
     facts = dict(why.facts)
     assert (facts["from"], facts["to"], facts["cause"]) == (3, 0, "odd")
     assert facts["others_count"] == 4
-    assert "an odd number with 3 (5) was to be paired" in why.text
+    assert "an odd number of players (5) with 3 was left to pair" in why.text
     assert "4 others could have gone down instead" in why.text
 
 

@@ -146,7 +146,9 @@ def _paired_down(
 @lru_cache(maxsize=1024)
 def _odd_number(score: int, players: int) -> Message:
     return Message(
-        "an odd number with {score} ({players}) was to be paired", score=score, players=players
+        "an odd number of players ({players}) with {score} was left to pair",
+        score=score,
+        players=players,
     )
 
 

@@ -57,5 +57,6 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
         told = [*decision.warnings, *early]
         return yes(*decision.facts[:1], *following, *dropped, warnings=told)
     gone = lookup.names(state, sorted(absent))
-    told = [*decision.warnings, *early, Message("does {players} drop? If so, say so", players=gone)]
+    left = Message("drop {players} if they do not come back", players=gone)
+    told = [*decision.warnings, *early, left]
     return yes(*decision.facts, warnings=told)

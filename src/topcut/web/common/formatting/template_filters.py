@@ -64,6 +64,11 @@ def when(at: str | datetime) -> str:
     return f"{short_date(moment)}, {moment:%H:%M:%S}"
 
 
+def hour(at: datetime) -> str:
+    """A moment of today."""
+    return f"{timezone.localtime(at):%H:%M}"
+
+
 def day(on: str | datetime) -> str:
     """A day of the calendar in full, as people here write it."""
     one = date.fromisoformat(on) if isinstance(on, str) else timezone.localtime(on).date()
@@ -88,5 +93,5 @@ def game(rulebook: str) -> str:
     return rulebooks.read(rulebook).name if rulebook in rulebooks.known() else rulebook
 
 
-_EVERY = (grouped, clock, minutes, rounded, percent, signed, when, day, short_date, game)
+_EVERY = (grouped, clock, minutes, rounded, percent, signed, when, hour, day, short_date, game)
 FILTERS = {one.__name__: one for one in _EVERY}

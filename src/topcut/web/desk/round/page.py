@@ -31,8 +31,9 @@ from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..drafted_round import rows
 from ..new_event.structure_words import limits
+from .kept_rows import listed_tables
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
 LOOKED_BACK = 40
@@ -78,7 +79,7 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     return {
         **summary(request, on),
         "found": found,
-        "rows": on.rows(found),
+        "rows": listed_tables(on, found),
         "search": search,
         "entry": forms_of(on.stage).entry(on),
         "finals": finals_of(state, on.number),
@@ -164,7 +165,7 @@ def summary(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
         "offers_clock": _offers_clock(request, on, limit.minutes),
         "others": [one.number for one in state.rounds if one.number != on.number or state.brackets],
         "last_of": last_round(state, state.rounds_planned),
-        "last": _last(request, on) if on.is_current else None,
+        "last": _last(request, on) if on.is_current and state.phase != "finished" else None,
         **_next(state, on),
     }
 

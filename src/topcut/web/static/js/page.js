@@ -51,6 +51,14 @@
     if (button && button.name && button.hasAttribute("form")) event.detail.parameters[button.name] = button.value;
   });
 
+  /* What looks for news by itself and is no longer on the page when the answer comes: that answer is for nobody. */
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (!event.target.matches("[hx-trigger^='every ']")) return;
+    event.target.addEventListener("htmx:beforeOnLoad", (answer) => {
+      if (!answer.target.isConnected) answer.preventDefault();
+    }, { once: true });
+  });
+
   /* Another page in place of this one (HX-Location): htmx puts its body here; what its head needs besides is added. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== document.body) return;
@@ -137,8 +145,9 @@
     button.hidden = false;
     button.addEventListener("click", async () => {
       field.select();
-      if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
-      else document.execCommand("copy");
+      /* Browsers have a clipboard only under https or on the machine itself, and may refuse it there. */
+      const isCopied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
+      if (!isCopied) document.execCommand("copy");
       button.style.minWidth = `${button.offsetWidth}px`;
       button.textContent = button.dataset.copied;
     });

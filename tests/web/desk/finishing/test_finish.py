@@ -70,6 +70,7 @@ class TestFinish:
         assert listed(page) == [state.name_of(one.player) for one in final_places(state)]
         assert f">{listed(page)[0]}</bdi></b>" in podium(page)
         assert "Go on" not in page
+        assert "take-back" not in client.get(decided.path("round/")).content.decode()
 
     def test_how_far_everybody_came(self, decided: DeskEvent) -> None:
         """A bracket of two: the champion, the loser of the final, and six of the Swiss rounds."""

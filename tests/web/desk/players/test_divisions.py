@@ -67,6 +67,20 @@ def test_filters_stay_when_a_result_is_recorded(divided: DeskEvent) -> None:
     assert re.search(r'aria-current="true"[^>]*> ?Junior', part)
 
 
+def test_a_draft_lists_divisions_in_the_order_of_their_tables(desk_event: DeskEvent) -> None:
+    """From the youngest on, as tables are numbered; byes are counted and need no plural."""
+    crew = tuple(
+        Details(name=f"{division} {n}", division=division)
+        for division in ("Junior", "Senior", "Masters")
+        for n in range(7)
+    )
+    event = trek(desk_event, rulebook="pokemon")
+    event.do(EnterPlayers(players=crew), StartTournament(), PairRound())
+    page = event.browser("organizer").get(event.path("round/")).content.decode()
+    assert re.findall(r'<h2 class="pool">(\w+)<', page) == ["Junior", "Senior", "Masters"]
+    assert "3 × bye" in page
+
+
 def test_a_game_without_divisions_has_no_such_switch(playing: DeskEvent) -> None:
     page = playing.browser("judge").get(playing.path("round/?division=Junior")).content.decode()
     assert 'id="divisions"' not in page
