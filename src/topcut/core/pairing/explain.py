@@ -12,7 +12,7 @@ from topcut.core.message import Message, sentences
 
 from .engine import pair
 from .explain_bye import why_bye
-from .field import FEW, PairingField, are_barred, field_of
+from .field import PairingField, are_barred, field_of
 from .outcome import NoPairing, Pairing, PlayerNumber, Why
 from .players import Column, Players
 from .proof.bounds import burden
@@ -20,6 +20,7 @@ from .rules import PairingRules
 from .search.lookahead import is_dense
 from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
+_NOBODY = np.empty(0, np.int64)
 _NOBODY_ELSE = Message("Nobody else could go down.")
 
 
@@ -44,8 +45,6 @@ class Flow(NamedTuple):
     left: list[int]
     burden: Column | None
     ahead: bool
-    few: list[int]
-    """Everybody's group, where there are only a few players."""
 
 
 def explain(
@@ -74,7 +73,7 @@ def tables(
     first, second = pairing.first, pairing.second
     upper, lower = field.group.take(first), field.group.take(second)
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
-    reasons = [same[group] for group in upper.tolist()]
+    reasons = list(map(same.__getitem__, upper.tolist()))
     across = (upper != lower).nonzero()[0].tolist()
     if across:
         floats = [_float(field, pairing, table) for table in across]
@@ -138,7 +137,7 @@ def _paired_down(
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
-        ("others", ids(field, others[:LISTED])),
+        ("others", ids(field, others[:LISTED]) if len(others) else ()),
         ("others_count", len(others)),
     )
     return Why("paired-down", text, facts)
@@ -161,18 +160,13 @@ def _flow(field: PairingField, pairing: Pairing, floats: list[Float], *, ahead: 
         to_pair[one.target] -= 1
     for resting in pairing.byes:
         to_pair[field.group[resting]] -= 1
-    few = field.group.tolist() if len(field) <= FEW else []
-    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead, few)
+    return Flow(field.scores.tolist(), sizes, to_pair, left, burden(field), ahead)
 
 
-def _could_go_down(
-    field: PairingField, pairing: Pairing, one: Float, flow: Flow
-) -> Column | list[int]:
+def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> Column:
     """Others of the group no more burdened, with somebody unmet in the group below."""
     if flow.sizes[one.group] == 1:
-        return []
-    if flow.few and flow.burden is None:
-        return _few_could_go_down(field, pairing, one, flow)
+        return _NOBODY
     alike = field.group == one.group
     alike[one.upper] = False
     for resting in pairing.byes:
@@ -180,23 +174,22 @@ def _could_go_down(
     members: Column = alike.nonzero()[0]
     if flow.burden is not None:
         members = members[flow.burden[members] <= flow.burden[one.upper]]
-    if flow.sizes[one.target] > len(field.barred):
+    if not len(members) or flow.sizes[one.target] > len(field.barred):
         return members  # nobody can have met them all
-    there = (field.group == one.target).nonzero()[0]
-    met_all = set.intersection(*map(set, field.barred.take(there, axis=1).T.tolist()))
-    return np.array([one for one in members.tolist() if one not in met_all], np.int64)
+    met_all = _who_met_all(field, one.target)
+    return members[[who not in met_all for who in members.tolist()]] if met_all else members
 
 
-def _few_could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow) -> list[int]:
-    """The same of a few, in lists."""
-    away = {one.upper, *pairing.byes}
-    if flow.sizes[one.target] <= len(field.barred):  # otherwise nobody can have met them all
-        rounds = field.barred.tolist()
-        there = [player for player, group in enumerate(flow.few) if group == one.target]
-        away |= set.intersection(*({row[player] for row in rounds} for player in there))
-    return [
-        player for player, group in enumerate(flow.few) if group == one.group and player not in away
-    ]
+def _who_met_all(field: PairingField, group: int) -> set[int]:
+    """Those who have met everybody of a group."""
+    there = (field.group == group).nonzero()[0]
+    first, *others = field.barred.take(there, axis=1).T.tolist()
+    found = set(first)
+    for opponents in others:
+        if not found:
+            break
+        found.intersection_update(opponents)
+    return found
 
 
 def _skipped(field: PairingField, one: Float) -> list[Message]:
@@ -241,7 +234,7 @@ def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -
     return Why("repeat", text, (("players", ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _choice(field: PairingField, others: Column | list[int], speech: Speech) -> Message:
+def _choice(field: PairingField, others: Column, speech: Speech) -> Message:
     if not len(others):
         return _NOBODY_ELSE
     if len(others) > NAMED:

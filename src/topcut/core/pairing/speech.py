@@ -33,7 +33,7 @@ def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumb
 
 
 def some(
-    field: PairingField, positions: Column | list[int], speech: Speech
+    field: PairingField, positions: Column, speech: Speech
 ) -> Message | list[str | PlayerNumber]:
     """Their names, or how many they are."""
     if len(positions) > NAMED:
@@ -46,6 +46,4 @@ def so_many(count: int) -> Message:
 
 
 def ids(field: PairingField, positions: list[int] | Column) -> tuple[int, ...]:
-    if isinstance(positions, list):
-        return tuple([field.players.ids.item(position) for position in positions])
     return tuple(field.players.ids.take(positions).tolist())

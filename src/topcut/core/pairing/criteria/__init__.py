@@ -67,14 +67,13 @@ def quality(
     """The quality vector of a pairing, each number with its name. `no_repeat`: it is known that no
     two have met."""
     vector: list[tuple[str, int]] = []
-    resting = np.array(byes, np.int64)
     for criterion in criteria_of(field.rules):
         names = criterion.names(field)
         totals = [0] * len(names)
         known = no_repeat and isinstance(criterion, NoRepeat)
         parts = [] if known else criterion.of_pairs(field, first, second)
         if byes:
-            parts += criterion.of_byes(field, resting)
+            parts += criterion.of_byes(field, np.array(byes, np.int64))
         for part in parts:
             for slot, value in zip(part.slot.tolist(), part.value.tolist(), strict=True):
                 totals[slot] += value

@@ -7,7 +7,7 @@ stays exactly uniform. It reaches the bounds of `bounds`, hence is optimal whene
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from itertools import accumulate
 from math import exp
 
@@ -42,6 +42,11 @@ class Ladder(Struct, frozen=True, eq=False):
     burden: Column | None
     club: Column | None
 
+    @property
+    def last(self) -> int:
+        """The last rung on which somebody is."""
+        return bisect_left(self.ends, len(self.ids))
+
     def start(self, rung: int) -> int:
         return self.ends[rung - 1] if rung else 0
 
@@ -75,8 +80,9 @@ def ladder_of(field: PairingField, away: list[int]) -> Ladder:
         ids = np.delete(ids, away)
         sizes = sizes.copy()
         np.subtract.at(sizes, rung[away], 1)
-    ends = list(accumulate(sizes.tolist()))
-    senders = [i for i, end in enumerate(ends) if end % 2 and sizes[i]]
+    counts = sizes.tolist()
+    ends = list(accumulate(counts))
+    senders = [i for i, end in enumerate(ends) if end % 2 and counts[i]]
     club = field.players.club if "clubs-apart" in field.rules.criteria else None
     return Ladder(field, rung, ids, ends, senders, burden(field) if senders else None, club)
 
@@ -103,8 +109,8 @@ def shuffle_with(
     if not len(ladder.ids):
         return Shuffle(ladder, ladder.ids, bye, across[0], [], across[1])
     everybody = len(ladder.ids) == len(field)
-    rung = ladder.rung if everybody else ladder.rung[ladder.ids]
-    packing = packing_of(rung, int(rung.max()), ladder.ids, len(field))
+    rung = ladder.rung if everybody else ladder.rung.take(ladder.ids)
+    packing = packing_of(rung, ladder.last, ladder.ids, len(field))
     order = packed_orders(packing, draw)[0]
     _choose_floaters(ladder, order[None, :], 0, draw)
     bad = unwanted_tables(ladder, order)
@@ -181,9 +187,9 @@ def _redraw(
     tries = min(_BATCH, budget // size)
     most = max(_BATCH // size, 1)
     batch, done = min(4, most), 0
-    rung = ladder.rung[ids]
-    rung -= rung[0]  # the order is sorted by rung
-    packing = packing_of(rung, int(rung[-1]), ids, len(ladder.field))
+    rung = ladder.rung.take(ids)
+    first, last = rung.item(0), rung.item(-1)  # the order is sorted by rung
+    packing = packing_of(rung - first if first else rung, last - first, ids, len(ladder.field))
     while done < tries:
         orders = packed_orders(packing, draw, batch)
         _choose_floaters(ladder, orders, offset, draw)

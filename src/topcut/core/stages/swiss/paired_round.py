@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
@@ -26,18 +27,21 @@ class PairedRound:
 
     @property
     def tables(self) -> tuple[TableSeating, ...]:
-        games = [seat for pool in self.pools for seat in pool.games]
         resting = [seat for pool in self.pools for seat in pool.resting]
         earned = [seat for pool in self.pools for seat in pool.earned]
-        return (*at_fixed_tables(self.state, games), *resting, *earned)
+        return (*at_fixed_tables(self.state, self._games), *resting, *earned)
+
+    @property
+    def _games(self) -> list[TableSeating]:
+        return list(chain.from_iterable(pool.games for pool in self.pools))
 
     @property
     def reasons(self) -> list[Why | None]:
         """One reason per table, in the order of the tables; an earned bye needs none."""
         said = [pool.why for pool in self.pools]
-        reasons = [why for games_why, _ in said for why in games_why]
+        reasons = list(chain.from_iterable(games_why for games_why, _ in said))
         if self.state.fixed_tables:
-            games = [seat for pool in self.pools for seat in pool.games]
+            games = self._games
             by_players = {s.players: why for s, why in zip(games, reasons, strict=True)}
             reasons = [by_players[s.players] for s in at_fixed_tables(self.state, games)]
         earned = sum(len(pool.holders) for pool in self.pools)

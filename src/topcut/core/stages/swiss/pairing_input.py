@@ -40,7 +40,7 @@ def players_to_pair(state: State, numbers: Column, round: int) -> Players:
 
 def _planned(state: State, numbers: Column) -> int:
     """The rounds that are planned for these players."""
-    return max((state.rounds_of(state.entrants[int(n)]) for n in numbers[:1]), default=0)
+    return state.rounds_of(state.entrants[numbers.item(0)]) if len(numbers) else 0
 
 
 def _games_each(state: State) -> int:
