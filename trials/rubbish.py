@@ -8,8 +8,11 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Lock
 from urllib.parse import quote
 
 from trials._asking import FORM, Asking
@@ -18,7 +21,10 @@ from trials._hall import EVENT, Hall, close, prepare, recorded
 from trials._postgres import DATABASES, Postgres, is_installed
 from trials._server import Server
 
-PROGRAMME = "star-trek"
+PROGRAMME, RULEBOOK = "star-trek", "munchkin"
+Answers = tuple[list[str], list[str]]
+"""What was asked, and what was answered with a fault."""
+NO_OTHER_PARTS: dict[str, str] = {}
 DEEP = "[" * 2_000 + "]" * 2_000
 KINDS: dict[str, bytes] = {
     "nothing": b"",
@@ -39,18 +45,15 @@ KINDS: dict[str, bytes] = {
     "a path": b"../../../../etc/passwd",
     "long": b"x" * 20_000,
 }
-LEFT_OUT = {
-    "logout",
-    "staff-remove",
-    "staff-role",
-    "finish-delete",
-    "account-sessions-end",
-    "account-session-end",
-    "password",
-    "installation-deactivate",
-}
-"""They would end the trial's own session or event."""
-FAULTS = (500, 502, 504)
+NUL, SHORT = "NUL", 400
+LEFT_OUT = {"logout"}
+"""It would end the trial's own session."""
+NOBODY = "999"
+"""Of whom accounts are taken away, so that the organizer's stays."""
+FAULTS = (500, 502, 503, 504)
+PASSES = 3
+"""Over every route, by POST and GET; in the first no field has anything but NUL."""
+AT_ONCE = 3
 
 
 def trial(run: Run) -> None:
@@ -86,8 +89,9 @@ def _at_a_server(run: Run, database: str) -> None:
     try:
         server.wait_ready()
         whole = run.left
-        _whole_forms(run, server, hall, whole * 0.5)
-        _single_fields(run, server, hall, whole * 0.2)
+        _every_route(run, server, hall, whole * 0.45)
+        _every_field(run, server, hall, whole * 0.25)
+        _odd_addresses(run, server, hall, whole * 0.1)
         _bodies(run, server, hall)
     finally:
         server.end()
@@ -111,80 +115,127 @@ def _every_role() -> None:
 
 
 def fields() -> list[str]:
-    """Every field of every form."""
+    """Every field of every form: as templates and forms name them, and as views read them. Where a
+    template puts a number or an option into the name, there is one."""
+    from topcut import rulebooks  # noqa: PLC0415
     from topcut.web import settings  # noqa: PLC0415
 
     web = Path(settings.__file__).parent
-    named = {
-        name
-        for file in web.rglob("*.jinja")
-        for name in re.findall(r'\bname="([a-z][a-z0-9_-]*)"', file.read_text("utf-8"))
-    }
-    return sorted(named - {"csrfmiddlewaretoken", "viewport", "color-scheme", "htmx-config"})
+    named: set[str] = {f"option-{one}" for one in rulebooks.read(RULEBOOK).options}
+    for file in web.rglob("*.jinja"):
+        for name in re.findall(r'\bname="([^"]+)"', file.read_text("utf-8")):
+            named.add(re.sub(r"{{.*?}}", "1", name))
+    for file in web.rglob("*.py"):
+        text = file.read_text("utf-8")
+        named.update(re.findall(r"^    (\w+) = (?:forms\.|_)\w+\(", text, re.M))
+        named.update(re.findall(r'(?:POST|GET|posted|typed)\.get(?:list)?\("([\w-]+)"', text))
+        named.update(re.findall(r'form_input\.\w+\(\w+, "([\w-]+)"', text))
+    no_fields = {"csrfmiddlewaretoken", "viewport", "color-scheme", "htmx-config", "1"}
+    return sorted(one for one in named - no_fields if re.fullmatch(r"[\w-]+", one))
 
 
-def addresses(hall: Hall, random: Random) -> dict[str, str]:
-    """Every route, with what fits into its address."""
+def addresses(
+    hall: Hall, random: Random, other: Mapping[str, str] = NO_OTHER_PARTS
+) -> dict[str, str]:
+    """Every route, with what fits into its address; or with `other` for parts of a type."""
     from django.urls import URLPattern  # noqa: PLC0415
 
     from topcut.web.urls import urlpatterns  # noqa: PLC0415
 
     values = {"event": EVENT, "at": EVENT, "key": hall.phones[0].key, "ids": "SW-001"}
     values |= {"rulebook": "munchkin", "topic": "phones", "document": "slips"}
-    values |= {"programme": PROGRAMME, "token": "x" * 43}
-    found = {}
-    for route in urlpatterns:
-        if isinstance(route, URLPattern) and route.name not in LEFT_OUT:
-            found[str(route.name)] = "/" + re.sub(
-                r"<(?:\w+:)?(\w+)>",
-                lambda part: values.get(part[1], str(random.randint(1, 9))),
-                str(route.pattern),
-            )
-    return found
+    values |= {"programme": PROGRAMME, "token": "x" * 43, "account": NOBODY}
+
+    def part(found: re.Match[str]) -> str:
+        kind, name = found[1] or "str", found[2]
+        return other.get(kind) or values.get(name) or str(random.randint(1, 9))
+
+    return {
+        str(route.name): "/" + re.sub(r"<(?:(\w+):)?(\w+)>", part, str(route.pattern))
+        for route in urlpatterns
+        if isinstance(route, URLPattern) and route.name not in LEFT_OUT
+    }
 
 
-def _whole_forms(run: Run, server: Server, hall: Hall, left: float) -> None:
-    """Every route with every field wrong at once, once for each kind of wrong."""
-    routes, every = addresses(hall, run.random), fields()
-    asked, bad = 0, Counter[str]()
-    plan = [(kind, name) for kind in KINDS for name in routes]
-    run.random.shuffle(plan)
-    desk = Asking(server.port, hall)
-    for kind, name in plan[: run.many(len(plan), 40)]:
-        if run.left < left:
-            break
-        value = quote(KINDS[kind][:400], safe="")
-        body = "&".join(f"{field}={value}" for field in every).encode()
-        for method, path, sent in (
-            ("POST", routes[name], body),
-            ("GET", f"{routes[name]}?{body.decode()[:3000]}", b""),
-        ):
-            status = desk.ask(method, path, sent, FORM if sent else "")
-            asked += 1
+Question = tuple[str, str, str, bytes]
+"""What it is, method, path, body."""
+
+
+def _ask_all(run: Run, server: Server, hall: Hall, wanted: list[Question], left: float) -> Answers:
+    """By a few browsers at once, until so much time is left."""
+    waiting, asked, bad = iter(wanted), list[str](), Counter[str]()
+    taking = Lock()
+
+    def browse() -> None:
+        desk = Asking(server.port, hall)
+        while run.left > left:
+            with taking:
+                question = next(waiting, None)
+            if question is None:
+                return
+            what, method, path, body = question
+            status = desk.ask(method, path, body, FORM if body else "")
+            asked.append(what)
             if status in FAULTS or not status:
-                bad[f"{method} {name} with {kind}: {status}"] += 1
-    run.told("routes x kinds, whole forms", f"{asked:,} of {2 * len(plan):,} requests")
-    run.none("whole forms answered with a fault", sorted(bad))
+                bad[f"{method} {what}: {status}"] += 1
+
+    with ThreadPoolExecutor(AT_ONCE) as browsers:
+        for one in [browsers.submit(browse) for _ in range(AT_ONCE)]:
+            one.result()
+    return asked, sorted(bad)
 
 
-def _single_fields(run: Run, server: Server, hall: Hall, left: float) -> None:
-    """One field wrong, the others as somebody would fill them in."""
+def _every_route(run: Run, server: Server, hall: Hall, left: float) -> None:
+    """Every field of every form wrong at once, each in another way."""
+    every, others = fields(), [one for one in KINDS if one != NUL]
+    wanted: list[Question] = []
+    routes = list(addresses(hall, run.random).items())[: run.many(10**4, 40)]
+    for turn in range(PASSES):
+        run.random.shuffle(routes)
+        for name, path in routes:
+            kinds = {one: run.random.choice(others) if turn else NUL for one in every}
+            body = "&".join(
+                f"{one}={quote(KINDS[kind][:SHORT], safe='')}" for one, kind in kinds.items()
+            )
+            wanted.append((name, "POST", path, body.encode()))
+            wanted.append((name, "GET", f"{path}?{body[:3000]}", b""))
+    asked, bad = _ask_all(run, server, hall, wanted, left)
+    said = f"{len(asked):,} of {len(wanted):,}"
+    run.add(f"{len(routes)} routes, {PASSES} times", said, "all", len(asked) == len(wanted))
+    run.none("whole forms answered with a fault", bad)
+
+
+def _every_field(run: Run, server: Server, hall: Hall, left: float) -> None:
+    """One field wrong, others as somebody would fill them in; each field at least once."""
     routes, every = addresses(hall, run.random), fields()
-    asked, bad = 0, Counter[str]()
-    desk = Asking(server.port, hall)
-    for _ in range(run.many(3_000, 40)):
-        if run.left < left:
-            break
-        name = run.random.choice(list(routes))
-        wrong, kind = run.random.choice(every), run.random.choice(list(KINDS))
-        parts = [f"{field}=1" for field in run.random.sample(every, 12)]
-        parts.append(f"{wrong}={quote(KINDS[kind], safe='')}")
-        status = desk.ask("POST", routes[name], "&".join(parts).encode(), FORM)
-        asked += 1
-        if status in FAULTS or not status:
-            bad[f"{name} {wrong} with {kind}: {status}"] += 1
-    run.told("single fields", f"{asked:,} requests")
-    run.none("single fields answered with a fault", sorted(bad))
+    wanted: list[Question] = []
+    for turn in range(run.many(10)):
+        for wrong in run.random.sample(every, len(every)):
+            kind = run.random.choice(list(KINDS))
+            name = run.random.choice(list(routes))
+            parts = [f"{field}=1" for field in run.random.sample(every, 12)]
+            parts.append(f"{wrong}={quote(KINDS[kind], safe='')}")
+            what = f"{name}, {wrong} with {kind} ({turn})"
+            wanted.append((what, "POST", routes[name], "&".join(parts).encode()))
+    asked, bad = _ask_all(run, server, hall, wanted, left)
+    said = f"{min(len(asked), len(every))} of {len(every)}"
+    run.add("fields wrong by themselves", said, "all", len(asked) >= len(every))
+    run.told("single fields", f"{len(asked):,} requests")
+    run.none("single fields answered with a fault", bad)
+
+
+def _odd_addresses(run: Run, server: Server, hall: Hall, left: float) -> None:
+    """Numbers that no table has, and texts that no name is, in every route's address."""
+    wanted: list[Question] = []
+    for kind, text in KINDS.items():
+        odd = quote(text[:SHORT], safe="") or "-"
+        number = run.random.choice(("0", "9" * 25, str(2**63)))
+        found = addresses(hall, run.random, {"int": number, "str": odd, "slug": odd, "path": odd})
+        names = run.random.sample(sorted(found), run.many(60, 4))
+        wanted += [(f"{n} at {kind}", m, found[n], b"") for n in names for m in ("GET", "POST")]
+    asked, bad = _ask_all(run, server, hall, wanted, left)
+    run.told("odd addresses", f"{len(asked):,} of {len(wanted):,} requests")
+    run.none("odd addresses answered with a fault", bad)
 
 
 def _bodies(run: Run, server: Server, hall: Hall) -> None:

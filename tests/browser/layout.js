@@ -44,5 +44,10 @@
     const inside = text.getBoundingClientRect(), box = one.getBoundingClientRect();
     if (inside.right > box.right + 2 || inside.left < box.left - 2) faults.push(`cut: ${said(one)}`);
   }
+  /* On a phone names wrap; only the bar on top and the small line under an event's name end in "…". */
+  for (const one of innerWidth < 500 ? document.querySelectorAll("main :is(bdi, .name, .cut)") : []) {
+    if (!shown(one) || one.closest("[popover], .top, .away, small")) continue;
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "hidden") faults.push(`name cut: ${said(one)}`);
+  }
   return faults;
 }

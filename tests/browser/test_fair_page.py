@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.public_events import fair_bracket, fair_event
 from tests.serving import Server
+from topcut.core.fair_seed import derived_seed, mix_of
 
 
 def test_the_reader_checks_every_draw(page: Page, server: Server) -> None:
@@ -37,6 +38,27 @@ def test_the_reader_checks_every_draw(page: Page, server: Server) -> None:
     expect(verdict).to_contain_text("does not follow")
     # All four seeds follow from what was sent, and all eleven draws from their seeds.
     expect(page.locator(".tick.wrong")).to_have_count(15)
+
+    page.unroute("**/fair/", tampered)
+    page.route("**/fair/", without_contributions)
+    page.goto("about:blank")
+    page.goto(f"/e/{event}/fair/")
+    expect(page.locator(".tick.wrong")).to_have_count(1)
+
+
+def without_contributions(route: object) -> None:
+    """The seed of a pairing as if nobody had added anything: it follows from the secret, too."""
+    answer = route.fetch()  # type: ignore[attr-defined]
+    text = answer.text()
+    secret = re.search(r'data-secret="(\w+)"', text)
+    row = re.search(r'data-purpose="(pairing/1)" data-count="1" data-mixed="(\d)"\s+'
+                    r'data-seed="(\d+)"', text)  # fmt: skip
+    assert secret is not None
+    assert row is not None
+    assert row[2] != "0"
+    seed = derived_seed(secret[1], row[1], 1, mix_of(()))
+    forged = row[0].replace(f'mixed="{row[2]}"', 'mixed="0"').replace(row[3], str(seed))
+    route.fulfill(response=answer, body=text.replace(row[0], forged))  # type: ignore[attr-defined]
 
 
 def test_a_drawn_bracket_is_drawn_again_in_the_browser(page: Page, server: Server) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from django.db import connections
+from django.db import OperationalError, connections
+from psycopg.errors import DiskFull
 
 from tests.store.conftest import Database
 from tests.store.worker import ASKED
@@ -12,7 +13,7 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
-from topcut.store.events.journals import DatabaseStore, record, state_of
+from topcut.store.events.journals import DatabaseStore, is_full, record, state_of
 
 
 def test_sqlite_without_room(sqlite: Database) -> None:
@@ -47,6 +48,14 @@ def _pages(sqlite: Database) -> int:
 def _limit(sqlite: Database, pages: int) -> None:
     with connections[sqlite.using].cursor() as cursor:
         cursor.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_how_postgresql_says_that_it_has_no_room() -> None:
+    """By the class of the error; its words are those of the system's language."""
+    said = OperationalError("kein Platz")
+    assert not is_full(said)
+    said.__cause__ = DiskFull()
+    assert is_full(said)
 
 
 READ_ONLY = {

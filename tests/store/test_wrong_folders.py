@@ -90,6 +90,12 @@ def test_a_crafted_id_writes_nowhere_else(filled: Path, tmp_path: Path) -> None:
     crafted = tmp_path / "crafted"
     crafted.write_text(text + json.dumps(end) + "\n", "utf-8")
     assert "no proper id" in refused(topcut("restore", crafted, data=tmp_path / "data"))
+    rows[0] = {"topcut-event": 1, "deleted": "2026-11-18", "name": "x"}
+    own = [one for one in rows if one.get("table") in (None, "journal", "entry")]
+    text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in own)
+    end = {"rows": len(own) - 1, "sha256": sha256(text.encode()).hexdigest()}
+    crafted.write_text(text + json.dumps(end) + "\n", "utf-8")
+    assert "no proper id" in refused(topcut("restore", crafted, data=tmp_path / "data"))
 
 
 def _forget_the_last_migration(data: Path) -> None:

@@ -66,5 +66,7 @@ def key_of(name: str) -> str:
 
 def folded(text: str) -> str:
     """As names are compared and ordered: without accents and capitals."""
+    if text.isascii():
+        return text.lower()
     plain = unicodedata.normalize("NFKD", text)
     return "".join(one for one in plain if not unicodedata.combining(one)).casefold()

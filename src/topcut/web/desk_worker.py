@@ -24,13 +24,15 @@ FOLDER = Path(os.environ["TOPCUT_PROCESSES"])
 
 def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
     """Nobody but the front reaches this socket, so its word on who the client is holds. The answer
-    is one piece, so that it has a length."""
+    is one piece, so that it has a length. What Django did not read of a body is read all the same:
+    otherwise the line breaks before the front has the answer, and nobody is told what was wrong."""
     environ["REMOTE_ADDR"] = environ.pop(CLIENT)
     environ[HAS_LEFT] = (FOLDER / environ.pop(LEFT)).exists
     pieces = django(environ, start_response)
     try:
         return [b"".join(pieces)]
     finally:
+        environ["wsgi.input"].read()
         if hasattr(pieces, "close"):
             pieces.close()
 

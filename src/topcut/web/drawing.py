@@ -130,7 +130,7 @@ def _tell(front: asyncio.StreamWriter, message: Message) -> None:
 
 
 async def _draw(folder: Path, socket: str) -> None:
-    sets = PageSets()
+    sets = PageSets(draws_ahead=True)
 
     def grown(event: str) -> None:
         sets.want(event)

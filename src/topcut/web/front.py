@@ -37,7 +37,7 @@ KEPT_FREE = 2_000
 FOREVER = "public, max-age=31536000, immutable"
 REGISTER, FOR_EVERYBODY = "register", ("heads.jsonl", "journal")
 """The addresses among the public ones that are Django's: a form, and what is read from tables."""
-PASSWORDS = ("/login/", "/password/", "/link/", "/account/confirm/")
+PASSWORDS = re.compile(r"/(login|password|link|account/confirm)/|/me/[^/]+/[^/]+/account/$")
 """Where a password is typed: to log in, to change it, to make an account."""
 VISITORS = ("/play/",)
 PRINTS = re.compile(
@@ -168,10 +168,10 @@ class Front(ABC):
         await self.visitors(scope, exchange)
 
     def room_of(self, path: str, method: str) -> Room:
+        if PASSWORDS.match(path):
+            return self.passwords
         if path.startswith(PRIVATE):
             return self.players
-        if path.startswith(PASSWORDS):
-            return self.passwords
         if path.startswith(VISITORS):
             return self.visitors
         if PRINTS.match(path):

@@ -155,7 +155,7 @@ def test_a_proof_holds_for_every_entry(entries: tuple[Entry, ...]) -> None:
     head = signed(entries, len(entries))
     for entry in entries:
         proof = read_proof(prove(entries, entry.sequence, head).text(), "proof.json")
-        proved = check_proof(proof, [head_of(entries)])
+        proved = check_proof(proof, [head_of(entries)], head.key)
         assert (proved.sequence, proved.digest) == (entry.sequence, entry.digest)
 
 
@@ -186,7 +186,7 @@ def test_a_proof_is_compared_with_the_head_that_somebody_holds(entries: tuple[En
     proof = prove(entries, 3, head)
     check_proof(proof, [Head(3, entries[2].digest[:8]), Head(2, entries[1].digest)])
     with pytest.raises(Refusal, match="of another journal"):
-        check_proof(proof, [Head(len(entries), "00000000")])
+        check_proof(proof, [Head(len(entries), "00000000")], head.key)
     with pytest.raises(Refusal, match="says nothing about entry 1"):
         check_proof(proof, [Head(1, entries[0].digest)])
 

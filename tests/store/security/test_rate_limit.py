@@ -12,12 +12,15 @@ from tests.store import worker
 from tests.store.conftest import Database
 from topcut.core.message import Message
 from topcut.store.models import RecentTry
-from topcut.store.security.rate_limit import LONGEST, SWEPT_AFTER, RateLimit, network_of
+from topcut.store.security.origin import network_of
+from topcut.store.security.rate_limit import LONGEST, SWEPT_AFTER, RateLimit
 
 
-def test_of_all_processes_as_many_as_one_may(sqlite: Database) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_all_processes_as_many_as_one_may(kind: str, request: pytest.FixtureRequest) -> None:
     """Two processes try thirty times each; twenty are let through in all."""
-    environment = sqlite.environment
+    database: Database = request.getfixturevalue(kind)
+    environment = database.environment
     both = [Forked(worker.do, worker.try_often, 30, env=environment) for _ in range(2)]
     said = [one.communicate() for one in both]
     assert sum(int(out) for out, _ in said) == 20, said

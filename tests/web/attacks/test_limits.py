@@ -8,10 +8,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked, Headers
-from topcut.web.front import PASSWORDS
+from topcut.web import front
 from topcut.web.live.bodies import (
     LARGEST_BODY,
     LARGEST_CARDS,
@@ -21,6 +22,7 @@ from topcut.web.live.bodies import (
 )
 from topcut.web.live.hub import Hub
 from topcut.web.live.wsgi_bridge import wsgi_bridge
+from topcut.web.server import Server as front_of_one_process
 from topcut.web.server import application
 
 
@@ -51,9 +53,20 @@ class TestPasswords:
         statuses = asyncio.run(attack())
         assert statuses == [503] * 4 + [200] * 5 + [503] * 4, "two at work, three waiting"
 
+    def test_the_server_s_own_room_is_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Two at a time, and twenty that wait."""
+        made: list[dict[str, Any]] = []
+        monkeypatch.setattr(front, "room", lambda answers, **how: made.append(how))
+        front_of_one_process()
+        assert [how["most_waiting"] for how in made if "most_waiting" in how] == [20]
+
     def test_pages_of_the_desk_have_other_threads(self) -> None:
-        rooms = {path: application.room_of(path, "POST") for path in PASSWORDS}
-        assert all(room is application.passwords for room in rooms.values())
+        """Every address that hashes one, as the table of addresses has them."""
+        addresses = [reverse(name) for name in ("login", "login-second", "password")]
+        addresses += [reverse("account-confirm"), reverse("link", kwargs={"token": "x"})]
+        addresses += [reverse("me-account", kwargs={"at": "abc", "key": "1-x"})]
+        for path in addresses:
+            assert application.room_of(path, "POST") is application.passwords, path
         assert application.room_of("/play/star-trek/ratings/", "GET") is application.visitors
         for path in ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/"):
             for method in ("GET", "POST"):
@@ -116,17 +129,57 @@ class TestBodies:
                 pass
         assert not under_way.of_address, "who is done is counted no more"
 
+    def test_one_household_counts_as_one_address(self) -> None:
+        """Whoever has one address of IPv6 has as many as there are."""
+        length = str(LARGEST_BODY)
+        said = Headers([("content-length", length), ("cookie", "sessionid=abc")])
 
-def test_one_address_never_takes_every_stream() -> None:
+        async def attack() -> list[int]:
+            bridge = wsgi_bridge(ok)
+            answers = [Holding() for _ in range(12)]
+            asked = [
+                Asked("/", "POST", headers=said, client=f"[2001:db8::{number:x}]:5000")
+                for number in range(len(answers))
+            ]
+            tasks = [
+                asyncio.ensure_future(bridge(*one)) for one in zip(asked, answers, strict=True)
+            ]
+            await asyncio.sleep(0)
+            refused = [one.status for one in answers if one.status]
+            for one in tasks:
+                one.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            return refused
+
+        assert asyncio.run(attack()) == [503] * 2, "ten times four megabytes, of one household"
+
+
+class Holding(Answered):
+    """Announces a body and never sends it."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        await asyncio.Event().wait()
+        yield b""
+
+
+@pytest.mark.parametrize(
+    ("at", "elsewhere"),
+    [("127.0.0.1:{}", "127.0.0.2:50000"), ("[2001:db8::{}]:50000", "[2001:db8:1::1]:50000")],
+)
+def test_one_address_never_takes_every_stream(at: str, elsewhere: str) -> None:
+    """Nor does one household with as many of them as it likes."""
+
     async def open_streams() -> tuple[list[int], int]:
         hub = Hub(most=10)
         hub.begin(asyncio.get_running_loop())
         one = [Answered() for _ in range(8)]
         other = Answered()
-        tasks = [asyncio.ensure_future(hub.serve("e", 1, Asked(), each)) for each in one]
+        tasks = [
+            asyncio.ensure_future(hub.serve("e", 1, Asked(client=at.format(number)), each))
+            for number, each in enumerate(one, 1)
+        ]
         await asyncio.sleep(0)
-        elsewhere = Asked(client="127.0.0.2:50000")
-        tasks.append(asyncio.ensure_future(hub.serve("e", 1, elsewhere, other)))
+        tasks.append(asyncio.ensure_future(hub.serve("e", 1, Asked(client=elsewhere), other)))
         await asyncio.sleep(0)
         for each in (*one, other):
             each.gone.set()

@@ -44,11 +44,15 @@ class TestInvitations:
         assert Client().post(f"/link/{token}/", form).status_code == 422
         assert not Account.objects.filter(login="otto2").exists()
 
-    def test_a_judge_s_link_made_before_does_not_hold_either(self, desk_event: DeskEvent) -> None:
+    @pytest.mark.parametrize("is_judge", [False, True])
+    def test_a_judge_s_link_made_before_does_not_hold_either(
+        self, desk_event: DeskEvent, is_judge: bool
+    ) -> None:
         """Also where the row was not taken away: the right is asked for when the link is used."""
         otto = second_organizer(desk_event)
         token = invitations.invite("judge", journal=desk_event.journal, by=otto)
-        Staff.objects.filter(journal=desk_event.event, account=otto).delete()
+        own = Staff.objects.filter(journal=desk_event.event, account=otto)
+        own.update(role="judge") if is_judge else own.delete()
         with pytest.raises(Refusal, match="may not invite any more"):
             invitations.found(token)
 

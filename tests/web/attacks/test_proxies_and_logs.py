@@ -8,6 +8,7 @@ import logging
 import pytest
 from django.core.exceptions import DisallowedHost
 
+from tests.web.exchanges import Asked, Headers
 from topcut.web.common.security.log_formatters import Formatter, JsonFormatter
 from topcut.web.live.proxies import Proxies
 
@@ -40,6 +41,9 @@ def test_only_a_proxy_that_was_named_is_believed(
     proxies: str, peer: str, said: str, is_taken_for: str
 ) -> None:
     assert client(proxies, peer, said)["REMOTE_ADDR"] == is_taken_for
+    peer = f"[{peer}]:5000" if ":" in peer else f"{peer}:5000"
+    asked = Asked(client=peer, headers=Headers([("x-forwarded-for", said)] if said else []))
+    assert Proxies(proxies).client_of(asked) == is_taken_for, "also before Django sees it"
 
 
 def test_nobody_else_says_that_it_came_by_https() -> None:
@@ -65,6 +69,12 @@ def test_no_secret_reaches_the_log(text: str, secret: str) -> None:
     written = Formatter("%(message)s").format(record)
     assert secret not in written
     assert written[:6] == text[:6], "the rest of it is there"
+    fault = ValueError(text)
+    record = logging.LogRecord("x", 40, "", 1, "%s", (text,), (ValueError, fault, None))
+    for formatter in (Formatter("%(message)s"), JsonFormatter()):
+        whole = formatter.format(record)
+        assert "ValueError" in whole
+        assert secret not in whole, "neither as JSON nor in a traceback"
 
 
 def test_what_was_refused_is_one_line() -> None:

@@ -60,6 +60,16 @@ def test_no_page_asks_the_database_for_it(desk_event: DeskEvent) -> None:
     assert "a character that no text has" in asked[0].content.decode()
 
 
+@pytest.mark.parametrize("number", [2**31, 2**63, 10**25])
+def test_no_page_asks_the_database_for_a_number_that_it_cannot_have(
+    desk_event: DeskEvent, number: int
+) -> None:
+    client = desk_event.browser("organizer")
+    for path in (f"staff/remove/{number}/", f"staff/role/{number}/", f"staff/withdraw/{number}/"):
+        assert client.post(desk_event.path(path), {"role": "judge"}).status_code == 404
+    assert client.post(f"/me/remove/{number}/").status_code == 404
+
+
 def test_an_old_journal_with_one_is_restored_everywhere(
     tmp_path: Path, postgres_server: str
 ) -> None:

@@ -90,6 +90,8 @@ def test_a_language_is_chosen_by_a_link(played: Played) -> None:
     assert headers["set-cookie"].startswith("django_language=de; Path=/;")
     page = ask(played.sets, "/e/fnm/standings/", cookie="django_language=de", accept_language="en")
     assert b'<html lang="de"' in page[2]
+    _, headers, _ = ask(played.sets, "/e/€\r\nset-cookie: a=b/", query="lang=de")
+    assert headers["location"] == "/e/%E2%82%AC%0D%0Aset-cookie%3A%20a%3Db/", "of one line"
     unknown = ask(played.sets, "/e/fnm/standings/", query="lang=<script>")
     assert unknown[0] == 200
     assert "set-cookie" not in unknown[1]

@@ -73,7 +73,7 @@ def test_a_framed_page_is_the_whole_page(
 
 
 def test_own_pages_of_thousands_come_out_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topcut.web.board.prerender.draw.MANY", 8)
+    monkeypatch.setattr("topcut.web.board.prerender.player_pages.MANY", 8)
     event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
     event.do(StartTournament())
     event.do(PairRound())

@@ -9,6 +9,7 @@ from tests.builders import Event
 from tests.web.conftest import DeskEvent
 from tests.web.player.test_private_pages import Phone
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
@@ -132,3 +133,9 @@ def test_who_has_withdrawn_is_told_so(desk_event: DeskEvent) -> None:
     page = phone.get("")
     assert "You have withdrawn." in page
     assert "Registered" not in page
+    assert 'data-page=""' in page, "there is no public page of theirs to follow"
+    others = tuple(Details(name=f"Other {n}") for n in range(4))
+    desk_event.do(EnterPlayers(players=others), StartTournament())
+    page = phone.get("")
+    assert "You have withdrawn." in page
+    assert "nothing to report" not in page

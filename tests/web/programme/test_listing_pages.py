@@ -186,7 +186,7 @@ class TestListing:
         answer = office.browser("stranger").post(office.path("listings/new/"), said)
         assert answer.status_code == 422
         assert 'value="Kept words"' in answer.content.decode()
-        assert "To be filled in: fee" in visible(answer.content)
+        assert "To be filled in: Entry fee" in visible(answer.content)
         assert office.state.sequence == before
 
     def test_an_unknown_director_is_told(self, office: Office) -> None:

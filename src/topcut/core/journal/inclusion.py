@@ -71,9 +71,10 @@ def read_proof(text: str | bytes, source: str) -> InclusionProof:
         ) from None
 
 
-def check_proof(proof: InclusionProof, held: Sequence[Head] = ()) -> Entry:
+def check_proof(proof: InclusionProof, held: Sequence[Head] = (), key: str = "") -> Entry:
     """The entry, once everything fits: its own digest, the way to the root, the signature of the
-    head, and each head that somebody holds. Raises Refusal."""
+    head, and each head that somebody holds. `key` is the public key that the reader trusts. Raises
+    Refusal."""
     try:
         entry = parse_alone(proof.line, proof.sequence)
     except JournalError as error:
@@ -82,25 +83,35 @@ def check_proof(proof: InclusionProof, held: Sequence[Head] = ()) -> Entry:
     root = root_by_path(bytes.fromhex(entry.digest), proof.sequence - 1, proof.size, path)
     if entry.sequence != proof.sequence or root is None or root.hex() != proof.root:
         raise Refusal("the proof does not lead from the entry to the root that it names")
+    if proof.size == proof.sequence and proof.digest != entry.digest:
+        raise Refusal("the proof names another digest for its own entry")
     head = proof.head
     if head is not None:
         if (head.sequence, head.digest, head.root) != (proof.size, proof.digest, proof.root):
             raise Refusal("the signed head in the proof is of something else")
         if not head.is_genuine:
             raise Refusal("the signature in the proof is not genuine")
-    _refuse_other_heads(proof, entry, held)
+    _refuse_other_heads(proof, entry, held, key)
     return entry
 
 
-def _refuse_other_heads(proof: InclusionProof, entry: Entry, held: Sequence[Head]) -> None:
+def _refuse_other_heads(
+    proof: InclusionProof, entry: Entry, held: Sequence[Head], key: str
+) -> None:
     """A head of the entry itself can be compared, and one of the last entry under the root where a
-    signature says that they belong together."""
+    trusted key says that they belong together: anybody can sign with a key of their own."""
     known = {proof.sequence: entry.digest}
-    if proof.head is not None:
-        known[proof.size] = proof.digest
+    if proof.head is not None and proof.head.key == key:
+        known.setdefault(proof.size, proof.digest)
     if proof.sequence > 1:
         known.setdefault(proof.sequence - 1, entry.previous)
     for one in held:
+        if one.sequence not in known and proof.head is not None and one.sequence == proof.size:
+            raise Refusal(
+                "only the signature says that the entry is under {held}",
+                do="give the installation's key with --key",
+                held=one.short,
+            )
         if one.sequence not in known:
             raise Refusal(
                 "the proof says nothing about entry {entry}",

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta, Struct, ValidationError, structs
@@ -18,6 +19,9 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.head import has_lost_old_digest
 from topcut.core.journal.merkle import Tree
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 KIND = "topcut-head-1"
 """The first line of what is signed, so that no signature for something else passes as one."""
@@ -69,29 +73,32 @@ def sign(
     private: bytes, *, event: str, sequence: int, digest: str, root: str, at: str
 ) -> SignedHead:
     """By a private key of 32 bytes. The same is always signed the same way: nothing is drawn."""
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
-        Ed25519PrivateKey,
-    )
-
-    key = Ed25519PrivateKey.from_private_bytes(private)
+    key, public = _key(private)
     bare = SignedHead(
         event=event,
         sequence=sequence,
         digest=digest,
         root=root,
         at=at,
-        key=key.public_key().public_bytes_raw().hex(),
+        key=public,
         signature="0" * 128,
     )
     return structs.replace(bare, signature=key.sign(bare.signed).hex())
 
 
 def public_key(private: bytes) -> str:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415
+    return _key(private)[1]
+
+
+@lru_cache(maxsize=2)
+def _key(private: bytes) -> tuple[Ed25519PrivateKey, str]:
+    """With its public part. Made once: every action is signed with the same one."""
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415 - slow to load
         Ed25519PrivateKey,
     )
 
-    return Ed25519PrivateKey.from_private_bytes(private).public_key().public_bytes_raw().hex()
+    key = Ed25519PrivateKey.from_private_bytes(private)
+    return key, key.public_key().public_bytes_raw().hex()
 
 
 def key_in_groups(key: str) -> str:

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from pathlib import Path
 
 from django.db import connection, models, transaction
@@ -19,6 +20,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 
 from ..backup.rows_file import Rows, made, read_rows, refuse_odd_id, write_rows
+from ..installation.deleted_events import FOLDER, remove_old
 from ..models import (
     Account,
     DrawSecret,
@@ -36,7 +38,6 @@ from .journal_cache import JOURNAL_CACHE
 from .journals import DatabaseStore, record, state_of
 
 KIND = "topcut-event"
-FOLDER = "deleted-events"
 TABLES: dict[str, type[models.Model]] = {
     "entry": JournalEntry,
     "signed-head": HeadSignature,
@@ -71,6 +72,7 @@ def delete_event(
         raise
     finally:
         JOURNAL_CACHE.drop((connection.alias, event))
+    remove_old(data, date.fromisoformat(context.at[:10]))
     return written
 
 

@@ -73,6 +73,19 @@ def shortened(address: str) -> str:
     return str(ip_network((found, bits), strict=False))
 
 
+def network_of(address: str) -> str:
+    """By which addresses are counted: who has one of IPv6 has all of its first 64 bits."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+
+
 def device_of(user_agent: str) -> str:
     """`Firefox, Android`: as much as somebody needs to know their own again."""
     browser = next((name for sign, name in BROWSERS if sign in user_agent), "")

@@ -7,10 +7,9 @@ import threading
 import time
 from collections import OrderedDict
 from datetime import timedelta
-from ipaddress import IPv6Address, ip_address
 from typing import Protocol
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from topcut.core.message import Message
@@ -25,19 +24,6 @@ SWEPT_AFTER = 100
 """So many tries, and those of everybody that are too old are thrown away."""
 MOST_REMEMBERED = 20_000
 AT_THE_DESK = Message("wait a minute, or go to the desk")
-
-
-def network_of(address: str) -> str:
-    """By which addresses are counted: who has one of IPv6 has all of its first 64 bits."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
 class Tries(Protocol):
@@ -65,10 +51,19 @@ class TriesInDatabase:
 
     def add_if_fewer(self, kind: str, who: str, most: int, window: timedelta) -> bool:
         with transaction.atomic():
+            _wait_for_turn(f"{kind} {who}")
             if self.recent(kind, who, window) >= most:
                 return False
             self.add(kind, who)
         return True
+
+
+def _wait_for_turn(whose: str) -> None:
+    """Until the transaction ends nobody else counts the same: two who look at the same moment would
+    both see room for one more. Writers of SQLite wait for each other anyway."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [whose])
 
 
 class TriesInProcess:

@@ -95,7 +95,7 @@ class Hub:
     async def serve(self, event: str, latest: int, scope: Scope, exchange: Exchange) -> None:
         """Until the client leaves. A client that says what it knows is told at once what it
         missed."""
-        address = self._proxies.client_of(scope)
+        address = self._proxies.network_of(scope)
         too_many = self._at_address[address] >= self._most_at_one_address
         if self._is_ending or self._count >= self._most or too_many:
             exchange.response_empty(503, HEADERS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
+from topcut.store.security.origin import network_of
+
 from .rsgi_types import Scope
 
 FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_REQUEST_ID")
@@ -31,6 +33,10 @@ class Proxies:
     def client_of(self, scope: Scope) -> str:
         """Who sends a request, before Django sees it."""
         return self.client(peer_of(scope), scope.headers.get("x-forwarded-for") or "")
+
+    def network_of(self, scope: Scope) -> str:
+        """By which a client is counted."""
+        return network_of(self.client_of(scope))
 
     def client(self, peer: str, forwarded: str) -> str:
         """The last address on the way that is not a proxy of ours."""

@@ -100,7 +100,7 @@ def room(
     async def answer(scope: Scope, exchange: Exchange) -> int:
         announced = announced_length(scope)
         with (
-            UNDER_WAY.room_for(announced, proxies.client_of(scope)),
+            UNDER_WAY.room_for(announced, proxies.network_of(scope)),
             tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as file,
         ):
             body = cast(IO[bytes], file)

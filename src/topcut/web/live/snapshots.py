@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Protocol
+from urllib.parse import quote
 
 from django.conf import settings
 
@@ -147,7 +148,11 @@ def _remember(language: str, path: str, exchange: Exchange) -> None:
     """Chosen by hand: for a year, on all pages."""
     cookie = f"{COOKIE}={language}; Path=/; Max-Age=31536000; SameSite=Lax"
     secure = "; Secure" if settings.HTTPS else ""
-    headers = [("location", path), ("set-cookie", cookie + secure), ("cache-control", "no-store")]
+    headers = [
+        ("location", quote(path)),
+        ("set-cookie", cookie + secure),
+        ("cache-control", "no-store"),
+    ]
     exchange.response_empty(303, headers)
 
 

@@ -11,7 +11,7 @@ import click
 from topcut.cli.context import read_text
 from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option, key_values, options_option
-from topcut.core.actions.finishing.carry_over import old_digests
+from topcut.core.actions.finishing.carry_over import old_digests, with_proven_digests
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.head import (
@@ -82,9 +82,10 @@ def verify(
         raise click.UsageError("name a file, or a proof with --proof")
     loaded = load(sheet, key_values(option))
     tell(loaded.warnings)
-    check_signed(loaded.entries, signed)
+    proven = with_proven_digests(loaded.entries)
+    check_signed(proven, [*loaded.signed, *signed])
     _refuse_other_key([*loaded.signed, *signed], wanted, len(loaded.entries))
-    compared = compare(loaded.entries, held)
+    compared = compare(proven, held)
     findings, fairness = verified(loaded.entries, find_rulebook), verify_fairness(loaded.entries)
     if json:
         answer(_as_json(loaded, findings, fairness, compared, signed))
@@ -112,7 +113,7 @@ def _signed_in(file: Path, held: list[Head]) -> list[SignedHead]:
 
 def _verify_proof(file: Path, held: Sequence[Head], key: str, as_json: bool) -> None:
     proof = read_proof(read_text(file), file.name)
-    entry = check_proof(proof, held)
+    entry = check_proof(proof, held, key)
     _refuse_other_key([proof.head] if proof.head else [], key, proof.size)
     under = Head(proof.size, proof.digest).short
     if as_json:

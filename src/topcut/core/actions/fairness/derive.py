@@ -9,6 +9,7 @@ from topcut.core.actions.action import action_for
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.results.time_called import CallTime
 from topcut.core.fair_seed import commitment_to, derived_seed, mix_of
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
@@ -36,22 +37,22 @@ def decide_fairly(state: State, command: Command, context: Context, decide: Deci
         return decide(state, command, context)
     if not is_committed(state) or not holds_secret(state, context.secret):
         decision = decide(state, command, context)
-        is_drawn = is_drawn_from(state, decision.facts, context.seed)
+        is_drawn = is_drawn_from(state, command, decision.facts, context.seed)
         why = NOT_HERE if is_committed(state) else REVEALED
         told = (*decision.warnings, why) if is_drawn else decision.warnings
         return Decision(decision.facts, told)
     derived = derive(state, draws(state, command), context.secret)
     decision = decide(state, command, replace(context, seed=derived.seed))
-    more = [derived] if is_drawn_from(state, decision.facts, derived.seed) else []
+    more = [derived] if is_drawn_from(state, command, decision.facts, derived.seed) else []
     if isinstance(command, StartTournament):
         more.append(derive(state, LOTS, context.secret))
     return Decision((*decision.facts, *more), decision.warnings)
 
 
 def derive(state: State, purpose: str, secret: str) -> SeedDerived:
-    """The next seed for a purpose: with everything that was sent until now."""
-    now = state.commitments[-1].sequence
-    count = sum(1 for one in state.seeds if (one.purpose, one.commitment) == (purpose, now)) + 1
+    """The next seed for a purpose: with everything that was sent until now. What was drawn from an
+    earlier secret counts as well: who commits anew draws again."""
+    count = sum(one.purpose == purpose for one in state.seeds) + 1
     sent = [one.line for one in state.contributions]
     seed = derived_seed(secret, purpose, count, mix_of(sent))
     return SeedDerived(purpose=purpose, count=count, mixed=len(sent), seed=seed)
@@ -61,22 +62,26 @@ def holds_secret(state: State, secret: str) -> bool:
     return bool(secret) and commitment_to(secret) == state.commitments[-1].digest
 
 
-def is_drawn_from(state: State, facts: Sequence[Fact], seed: int) -> bool:
+def is_drawn_from(state: State, command: Command, facts: Sequence[Fact], seed: int) -> bool:
     """Whether anything in them came from the seed: they carry it, a coin was tossed, or somebody
     late was put into one of several pools."""
     return any(
-        getattr(fact, "seed", None) == seed or _is_tossed(state, fact) or _is_placed(state, fact)
+        getattr(fact, "seed", None) == seed
+        or _is_tossed(state, command, fact)
+        or _is_placed(state, fact)
         for fact in facts
     )
 
 
-def _is_tossed(state: State, fact: Fact) -> bool:
-    """After time is called; a game of a match does not say by which step it was decided."""
+def _is_tossed(state: State, command: Command, fact: Fact) -> bool:
+    """After time is called, unless people threw the coin and say how it fell. A game of a match
+    does not say by which step it was decided."""
+    typed = {one.step for one in command.answers} if isinstance(command, CallTime) else set()
+    coins = {step.name for step in stage_of(state).time_steps if step.do == "coin"} - typed
     if isinstance(fact, GameRecorded):
-        return any(step.do == "coin" for step in stage_of(state).time_steps)
+        return bool(coins)
     if not isinstance(fact, ResultRecorded) or not fact.result.answers:
         return False
-    coins = {step.name for step in stage_of(state).time_steps if step.do == "coin"}
     _, table = stage_of(state).table(fact.table)
     known = {one.step for one in table.answers}
     return any(one.step in coins and one.step not in known for one in fact.result.answers)

@@ -81,6 +81,12 @@ def old_digests(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
             previous = entry.was
 
 
+def with_proven_digests(entries: Sequence[Entry]) -> list[Entry]:
+    """With those old digests alone that come out: a line may claim any."""
+    wrong = {entry.sequence for entry, is_right in old_digests(entries) if not is_right}
+    return [structs.replace(one, was="") if one.sequence in wrong else one for one in entries]
+
+
 def _digests_to_keep(entries: Sequence[Entry]) -> Iterator[str]:
     """Of each line the digest with names inside. Lines that show it already are of a journal that
     was carried over once: from the first name on that was erased since, it goes."""

@@ -7,23 +7,27 @@ All entries are looked at, undone ones too: what was drawn once was seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from topcut.core.fair_seed import commitment_to, derived_seed, mix_of
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
+from topcut.core.questions.verify.purposes import Games, purposes_in, purposes_of
 from topcut.core.tournament.fairness import (
     LOTS,
     ChanceContributed,
     DrawsCommitted,
     PublicValueGiven,
+    PublicValueNamed,
     SecretRevealed,
     SeedDerived,
 )
 from topcut.core.tournament.opening.opened import TournamentOpened
 from topcut.core.tournament.opening.structure import TournamentStarted
+from topcut.core.tournament.results.match_play import GameRecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Fairness:
 
     @property
     def again(self) -> list[SeedDerived]:
-        """What was drawn more than once."""
+        """What was drawn more than once, from whichever secret."""
         return [one for one in self.seeds if one.count > 1]
 
 
@@ -59,7 +63,6 @@ def verify_fairness(entries: Sequence[Entry]) -> Fairness:
             case DrawsCommitted() as made:
                 found.committed, found.digest = entry.sequence, made.commitment
                 found.secret = secrets.get(entry.sequence, "")
-                counts.clear()
                 if found.secret and commitment_to(found.secret) != made.commitment:
                     fault = Message("the secret that was revealed is not the one committed to")
                     found.faults.append(DrawFault(entry.sequence, fault))
@@ -72,7 +75,7 @@ def verify_fairness(entries: Sequence[Entry]) -> Fairness:
                 counts[seed.purpose] += 1
                 faults = _wrong(seed, counts[seed.purpose], sent, found.secret)
                 found.faults += [DrawFault(entry.sequence, one) for one in faults]
-    found.faults += _drawn_without(entries)
+    found.faults += [*_drawn_without(entries), *_drawn_otherwise(entries), *_added_late(entries)]
     found.faults.sort(key=lambda one: one.sequence)
     return found
 
@@ -135,6 +138,48 @@ def _drawn_without(entries: Sequence[Entry]) -> list[DrawFault]:
             what = Message("the lots were not drawn from the secret that was committed to")
             faults.append(DrawFault(entry.sequence, what))
     return faults
+
+
+def _drawn_otherwise(entries: Sequence[Entry]) -> Iterator[DrawFault]:
+    """Seeds whose purpose is not what was drawn with them."""
+    actions: dict[int, list[Entry]] = {}
+    for entry in entries:
+        actions.setdefault(entry.action, []).append(entry)
+    games: Games = Counter()
+    for action in actions.values():
+        facts = [one.fact for one in action]
+        derived = [one for one in facts if isinstance(one, SeedDerived)]
+        for entry in action if derived else ():
+            fact, seed = entry.fact, _seed_in(entry.fact)
+            if isinstance(fact, SeedDerived):
+                is_right = fact.purpose in purposes_in(facts, games)
+            else:
+                named = {one.purpose for one in derived if one.seed == seed}
+                is_right = not named or bool(named & purposes_of(fact, facts, games))
+            if not is_right:
+                what = Message("its seed was drawn for something else")
+                yield DrawFault(entry.sequence, what)
+        games.update(one.where for one in facts if isinstance(one, GameRecorded))
+
+
+def _added_late(entries: Sequence[Entry]) -> Iterator[DrawFault]:
+    """Contributions after the public value, and a public value from before its moment."""
+    named: PublicValueNamed | None = None
+    is_known = False
+    for entry in entries:
+        match entry.fact:
+            case PublicValueNamed() as named:
+                pass
+            case PublicValueGiven():
+                if is_known:
+                    yield DrawFault(entry.sequence, Message("the public value was known already"))
+                if named and datetime.fromisoformat(entry.at) < datetime.fromisoformat(named.at):
+                    what = Message("the public value was not known yet at that moment")
+                    yield DrawFault(entry.sequence, what)
+                is_known = True
+            case ChanceContributed() if is_known:
+                what = Message("somebody added to the draws after the public value was known")
+                yield DrawFault(entry.sequence, what)
 
 
 def _is_of_lots(fact: Fact) -> bool:

@@ -30,7 +30,6 @@ from topcut.core.tournament.state import State
 
 How = Literal["drawn", "set by hand", "mended"]
 OTHER_TABLES = Message("its seed gives other tables")
-OTHER_TABLES = Message("its seed gives other tables")
 
 
 @dataclass(frozen=True, slots=True)

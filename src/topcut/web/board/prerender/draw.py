@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.utils.translation import override
@@ -24,10 +25,7 @@ from topcut.core.tournament.state import State
 from topcut.store.installation.phone_root import known_root
 from topcut.web.common.language.cached_gettext import gettext
 from topcut.web.common.links.qr_code import qr_code
-from topcut.web.common.rendering.cached_escape import escaped
 from topcut.web.common.rendering.template_environment import template
-from topcut.web.player.me.own_page import own_pages
-from topcut.web.player.me.player_part import PlayerPart
 
 from ..bracket.columns import shown_brackets
 from ..common import player_rounds, public_rows
@@ -35,28 +33,27 @@ from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
 from ..decks.deck_rows import SHOWN_FIRST, KindRow
 from ..find.finder import Finder
+from . import player_pages
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
 from .fair_pages import fair_page
-from .framed_page import Frame
 from .letters import letter_of, letters_of
+from .player_pages import INSIDE
 from .ranked import Lists, ranked_after
 from .ready_page import Ready, ready
 from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
-MANY = 1_000
-"""Players whose own pages are out before the rest is drawn."""
+if TYPE_CHECKING:
+    from .next_round import NextRound
+
 BIG_FIELD = 200
 """Players from whom on lists are split."""
 TOP, FIRST = 16, 8
 """Ranks on the big screen, and beside the pairings."""
-TITLE, INSIDE = "\ufdd0", "\ufdd1"
-"""Where a frame is filled in; no text has these characters."""
 STAMP = "\ufdd2"
 """Where the head of the journal stands. A page that says the same as before keeps the head that it
 had, so that it stays what readers have: it was true at that entry and is still."""
-MARK = STAMP.encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +93,13 @@ def draw_in_parts(
     before: PageSet | None = None,
     language: str = "",
     beside: PageSet | None = None,
+    next_round: NextRound | None = None,
 ) -> Iterator[PageSet]:
-    """The same; where thousands wait for a new round, first a set of their own pages alone."""
+    """The same; where thousands wait for a new round, first a set of their own pages alone, which
+    may have been drawn while it was a draft."""
     chosen = language or own_language(state)
     with override(chosen):
-        parts = Drawing(event, state, (before, beside), chosen).parts()
+        parts = Drawing(event, state, (before, beside), chosen, next_round).parts()
     while True:
         with override(chosen):  # not while somebody else looks at what is there
             part = next(parts, None)
@@ -116,18 +115,19 @@ class Drawing:
         state: State,
         known: tuple[PageSet | None, PageSet | None],
         language: str,
+        next_round: NextRound | None = None,
     ) -> None:
         before, _ = known
         self.event = event
         self.state = state
         self.language = language
+        self.next_round = next_round
         root = known_root(settings.DATA)
         self.address = f"{root}/e/{event}/" if root else ""
         self.old = before.pages if before else {}
         self.touched = touched(before.state if before else None, state)
-        self.stamp = short_form(state.sequence, state.digest).encode()
+        self.stamp, self.mark = short_form(state.sequence, state.digest).encode(), STAMP.encode()
         self.names = names_of(state)
-        self.lines = player_rounds.lines_of(state, self.names, self.touched)
         self.ranked = ranked_after(
             state, [(one.state, one.ranked) for one in known if one is not None]
         )
@@ -150,7 +150,7 @@ class Drawing:
     def parts(self) -> Iterator[PageSet]:
         everything = self.touched is None
         self._players()
-        if everything and self.old and len(self.pages) >= MANY:
+        if everything and self.old and len(self.pages) >= player_pages.MANY:
             yield self._set(dict(self.pages), is_whole=False)
         if everything:
             deck_pages(self)
@@ -182,9 +182,9 @@ class Drawing:
         )
 
     def draw(self, path: str, name: str, **more: Any) -> None:
-        self._keep(path, self._render(path, name, **more))
+        self._keep(path, self.render(path, name, **more))
 
-    def _render(self, path: str, name: str, **more: Any) -> str:
+    def render(self, path: str, name: str, **more: Any) -> str:
         return template(name).render(
             root="../" * path.count("/") or "./",
             event=self.page,
@@ -197,10 +197,10 @@ class Drawing:
     def _keep(self, path: str, text: str) -> None:
         """The same text keeps its bytes and its tag: nothing is compressed twice."""
         body, old = text.encode(), self.old.get(path)
-        if old is not None and old.text == body.replace(MARK, old.stamp):
+        if old is not None and old.text == body.replace(self.mark, old.stamp):
             self.pages[path] = old
         else:
-            self.pages[path] = ready(body.replace(MARK, self.stamp), stamp=self.stamp)
+            self.pages[path] = ready(body.replace(self.mark, self.stamp), stamp=self.stamp)
 
     def take_over(self, path: str) -> None:
         """A page of the past that nobody has changed."""
@@ -217,7 +217,7 @@ class Drawing:
             "",
             "board/event/event.jinja",
             players=[] if big else players,
-            seats=[] if big else public_rows.seats_now(self.state, self.names),
+            seats=[] if big else self.seats,
             matches=public_rows.match_rows(self.state, self.names),
             count=len(players),
             letters=letters,
@@ -237,6 +237,10 @@ class Drawing:
                 marks=self._marks(),
                 decks=self.archetypes,
             )
+
+    @cached_property
+    def seats(self) -> list[public_rows.PublicSeat]:
+        return public_rows.seats_now(self.state, self.names)
 
     def records(self, after: int) -> dict[int, str]:
         """Won, lost, drawn; nothing at tables of many, which nobody wins as a whole."""
@@ -265,7 +269,7 @@ class Drawing:
         return self.state.entrants[number].takes_part
 
     def _pairings(self) -> None:
-        seats = public_rows.seats_now(self.state, self.names)
+        seats = self.seats
         letters = letters_of(seat.name for seat in seats)
         self._find(seats, letters if len(seats) > BIG_FIELD else [])
         page, more = "board/pairings/pairings.jinja", {"letters": letters, "tab": "pairings/"}
@@ -285,7 +289,7 @@ class Drawing:
         """The page is there also where nobody asks anything, and in folders, where nobody can."""
         common = {"letters": letters, "tab": "pairings/", "title": gettext("Find your name")}
         self.draw("find/", "board/find/find.jinja", inside="", **common)
-        head, _, end = self._render(
+        head, _, end = self.render(
             "find/", "board/find/find.jinja", inside=INSIDE, **common
         ).partition(INSIDE)
         end = end.replace(STAMP, self.stamp.decode())
@@ -309,7 +313,7 @@ class Drawing:
         self.draw(
             "board/",
             "board/big_screen/big_screen.jinja",
-            seats=public_rows.seats_now(self.state, self.names) if has_seats else [],
+            seats=self.seats if has_seats else [],
             tops=[] if is_over else [(name, rows[:TOP]) for name, rows in lists if rows],
             brackets=shown_brackets(self.state, self.names),
             by_name=draft_seats(self),
@@ -322,13 +326,10 @@ class Drawing:
         )
 
     def _players(self) -> None:
-        """The frame is the same for all, so it is drawn once."""
-        path = "players/0/"
-        frame = self._render(path, "board/player/player.jinja", title=TITLE, inside=INSIDE, tab="-")
-        head, _, rest = frame.partition(TITLE)
-        middle, _, end = rest.partition(INSIDE)
-        shared = Frame((head, middle, end), MARK, self.stamp)
-        part = PlayerPart(self.names, "../" * path.count("/"))
-        for own in own_pages(self.state, self.names, self.ranked, self.lines):
-            path = f"players/{own.number}/"
-            self.pages[path] = shared.ready(escaped(own.name), part.of(own), self.old.get(path))
+        frame = player_pages.player_frame(self)
+        if self.next_round is not None and self.next_round.fits(self.state, frame):
+            for path, begun in self.next_round.pages.items():
+                self.pages[path] = frame.finished(begun, self.old.get(path))
+            return
+        for one in player_pages.player_pages(self):
+            self.pages[one.path] = frame.ready(one.title, one.inside, self.old.get(one.path))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import zlib
 from struct import pack
+from typing import NamedTuple
 
 from .ready_page import FRESH, HTML, Ready, encoded_as, tag_of
 
@@ -16,52 +17,74 @@ LEVEL, WINDOW, MEMORY = 6, -12, 5
 longer than compressing so little."""
 
 
+class BegunPage(NamedTuple):
+    """A page up to the end of what is inside; what follows may not be known yet."""
+
+    text: bytes
+    packed: bytes
+    checksum: int
+
+
 class Frame:
-    """`mark` is where a stamp stands; a page that says the same as before keeps its old one."""
+    """`mark` is where a stamp stands, in the last part alone; a page that says the same as before
+    keeps its old one."""
 
     def __init__(self, parts: tuple[str, str, str], mark: bytes = b"", stamp: bytes = b"") -> None:
+        self._before, self._between, self._marked = (one.encode() for one in parts)
         self._mark, self._stamp = mark, stamp
-        self._marked = [one.encode() for one in parts]
-        self._parts = [one.replace(mark, stamp) if mark else one for one in self._marked]
-        before, between, after = self._parts
-        self._before = GZIP_HEAD + _flushed(before)
-        self._between = _flushed(between)
+        self._after = self._stamped(stamp)
+        self._packed_before = GZIP_HEAD + _flushed(self._before)
+        self._packed_between = _flushed(self._between)
         ending = zlib.compressobj(LEVEL, zlib.DEFLATED, -15)
-        self._after = ending.compress(after) + ending.flush(zlib.Z_FINISH)
-        self._seen = between[-(1 << -WINDOW) :]
+        self._packed_after = ending.compress(self._after) + ending.flush(zlib.Z_FINISH)
+        self._seen = self._between[-(1 << -WINDOW) :]
         """What stands right before the inside, and may be referred to."""
 
     def ready(self, title: str, inside: str, old: Ready | None) -> Ready:
         """The page; the old one where it is the same."""
-        before, between, after = self._parts
         own = title.encode(), inside.encode()
-        if old is not None and old.text == self._as_stamped(old.stamp, *own):
+        if old is not None and old.text == self._text(*own) + self._stamped(old.stamp):
             return old
-        text = b"".join((before, own[0], between, own[1], after))
+        return self.finished(self.begun(title, inside), None)
+
+    def begun(self, title: str, inside: str) -> BegunPage:
+        own = title.encode(), inside.encode()
+        text = self._text(*own)
+        return BegunPage(text, self._packed(*own), zlib.crc32(text))
+
+    def finished(self, begun: BegunPage, old: Ready | None) -> Ready:
+        """A page that was begun in a frame that begins like this one; the old one where it is the
+        same."""
+        if old is not None and old.text == begun.text + self._stamped(old.stamp):
+            return old
+        text = begun.text + self._after
         tag = tag_of(text)
+        checks = pack("<LL", zlib.crc32(self._after, begun.checksum), len(text) & 0xFFFFFFFF)
+        packed = b"".join((begun.packed, self._packed_after, checks))
         plain = encoded_as(text, tag, "", HTML, FRESH)
-        packed = encoded_as(self._packed(*own, text), tag, "gzip", HTML, FRESH)
-        return Ready(text, plain, packed, stamp=self._stamp)
+        return Ready(text, plain, encoded_as(packed, tag, "gzip", HTML, FRESH), stamp=self._stamp)
 
-    def _as_stamped(self, stamp: bytes, title: bytes, inside: bytes) -> bytes:
-        before, between, after = self._marked
-        text = b"".join((before, title, between, inside, after))
-        return text.replace(self._mark, stamp) if self._mark else text
+    def begins_like(self, other: Frame) -> bool:
+        return self._before == other._before and self._between == other._between
 
-    def _packed(self, title: bytes, inside: bytes, text: bytes) -> bytes:
+    def _text(self, title: bytes, inside: bytes) -> bytes:
+        return b"".join((self._before, title, self._between, inside))
+
+    def _stamped(self, stamp: bytes) -> bytes:
+        return self._marked.replace(self._mark, stamp) if self._mark else self._marked
+
+    def _packed(self, title: bytes, inside: bytes) -> bytes:
         packing = zlib.compressobj(
             LEVEL, zlib.DEFLATED, WINDOW, MEMORY, zlib.Z_DEFAULT_STRATEGY, self._seen
         )
         return b"".join(
             (
-                self._before,
+                self._packed_before,
                 pack("<BHH", 0, len(title), len(title) ^ 0xFFFF),
                 title,
-                self._between,
+                self._packed_between,
                 packing.compress(inside),
                 packing.flush(zlib.Z_FULL_FLUSH),
-                self._after,
-                pack("<LL", zlib.crc32(text), len(text) & 0xFFFFFFFF),
             )
         )
 

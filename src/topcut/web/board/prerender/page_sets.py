@@ -21,6 +21,8 @@ from django.db import close_old_connections
 from topcut.core.journal.damage import JournalError
 from topcut.store.models import Journal
 
+from .next_rounds import NextRounds
+
 if TYPE_CHECKING:
     from topcut.core.tournament.state import State
 
@@ -73,9 +75,18 @@ class PageSets:
     """The latest set of each event that somebody has asked for."""
 
     def __init__(
-        self, read: Read = read_state, pause: float = PAUSE, knows: Knows = is_event
+        self,
+        read: Read = read_state,
+        pause: float = PAUSE,
+        knows: Knows = is_event,
+        *,
+        draws_ahead: bool = False,
     ) -> None:
+        """`draws_ahead`: own pages of a draft are drawn before it is published, which is for a
+        process that does nothing else."""
         self._read = read
+        self._draws_ahead = draws_ahead
+        self.next_rounds = NextRounds()
         self.knows = knows
         """Whether there is such an event, asked before it is drawn for the first time."""
         self._pause = pause
@@ -176,26 +187,29 @@ class PageSets:
             self._thread.join(5)
 
     def _draw_on(self) -> None:
-        while (event := self._next()) is not None:
-            self._draw(event)
+        while not self._ended:
+            if event := self._next():
+                self._draw(event)
+            elif self.next_rounds.has_work:
+                self.next_rounds.draw_some()
         for waiting in self._wanted.values():
             for _, one in waiting:
                 _answer(one, None)
 
-    def _next(self) -> str | None:
-        """The event whose turn it is, once it is; None at the end."""
+    def _next(self) -> str:
+        """The event whose turn it is, once it is; "" where nobody waits and something can be drawn
+        ahead, and at the end."""
         with self._change:
             while not self._ended:
-                if not self._due:
-                    self._change.wait()
-                    continue
-                event = min(self._due, key=self._due.__getitem__)
-                left = self._due[event] - time.monotonic()
-                if left <= 0:
+                event = min(self._due, key=self._due.__getitem__, default="")
+                left = self._due[event] - time.monotonic() if event else None
+                if left is not None and left <= 0:
                     del self._due[event]
                     return event
+                if self.next_rounds.has_work:
+                    return ""
                 self._change.wait(left)
-        return None
+        return ""
 
     def _draw(self, event: str) -> None:
         """One event's set. Whoever asks while it is drawn gets the next one."""
@@ -261,6 +275,7 @@ class PageSets:
             while len(self._sets) > MOST_EVENTS:
                 self._drop(min(self._sets, key=self._asked_at.__getitem__))
         for language in left_out:
+            self.next_rounds.forget(event, language)
             for told in self._left_out:
                 told(event, language)
         return {**drawn, "": drawn[own]}
@@ -283,7 +298,8 @@ class PageSets:
         if known is not None and known.state.digest == state.digest:
             return known
         begun = time.monotonic()
-        for part in draw_in_parts(event, state, known, language, beside):
+        ahead = self.next_rounds.get(event, language)
+        for part in draw_in_parts(event, state, known, language, beside, ahead):
             drawn = part
             with self._change:
                 if beside is None:
@@ -294,6 +310,8 @@ class PageSets:
                 for told in self._told:
                     told(event, language, drawn.sequence)
         self.took(time.monotonic() - begun)
+        if self._draws_ahead:
+            self.next_rounds.expect(drawn)
         return drawn
 
     def _forget(self, event: str) -> None:
@@ -304,6 +322,7 @@ class PageSets:
     def _drop(self, event: str) -> None:
         self._sets.pop(event, None)
         self._own.pop(event, None)
+        self.next_rounds.forget(event)
         for held in (self._drawn_at, self._asked_at):
             held.pop(event, None)
         for key in [one for one in self._read_at if one[0] == event]:

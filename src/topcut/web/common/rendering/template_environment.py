@@ -21,12 +21,14 @@ from markupsafe import Markup
 
 from topcut.core.message import uncited
 from topcut.translations import capital, needs_reader
+from topcut.web.board.common import list_rows
 from topcut.web.common.formatting import template_filters
 from topcut.web.common.formatting.game_badge import accent_of, initials_of, mark_of
 from topcut.web.common.language.cached_gettext import gettext, ngettext
 from topcut.web.common.language.in_words import in_words, sentence
 from topcut.web.common.links.route_address import address_of
 from topcut.web.common.rendering import static_files
+from topcut.web.common.requests.current_request import current_request
 from topcut.web.common.requests.security_headers import IN_PAGES
 from topcut.web.desk.common import template_functions
 from topcut.web.programme.common import labels as programme_labels
@@ -64,6 +66,7 @@ def environment(**options: Any) -> Environment:
         initials=initials_of,
     )
     made.globals.update(template_functions.FUNCTIONS)
+    made.globals.update(list_rows.FUNCTIONS)
     made.filters.update(template_functions.FILTERS)
     made.filters.update(programme_labels.FILTERS)
     made.filters.update(play_labels.FILTERS)
@@ -176,6 +179,7 @@ def _menu_item(
 @pass_context
 def csrf(context: Context) -> Markup:
     """The field that every form of the desk carries; a page has one token for all of its forms."""
-    sent = context["request"].META
-    token = sent.get(PAGE_TOKEN) or sent.setdefault(PAGE_TOKEN, get_token(context["request"]))
+    request = context.get("request") or current_request()
+    token = request.META.get(PAGE_TOKEN) or get_token(request)
+    request.META[PAGE_TOKEN] = token
     return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from topcut.web.programme.common.programme_request import ProgrammeDesk
 
 
+LARGEST_NUMBER = 2**31 - 1
+"""In an address; SQLite cannot even be asked for one above 2**63."""
+
+
 class AccessMiddleware:
     """Only the roles in a route's row of the permission table are let in. Without a role at an
     event the answer is 404, as for an event that does not exist."""
@@ -42,6 +46,8 @@ class AccessMiddleware:
         self, request: HttpRequest, view: object, args: object, kwargs: dict[str, Any]
     ) -> HttpResponse | None:
         assert request.resolver_match is not None
+        if any(isinstance(one, int) and one > LARGEST_NUMBER for one in kwargs.values()):
+            raise Http404("no table of ours has so large a number")
         if refusal := _refuse_nul(request, kwargs):
             return self.process_exception(request, refusal)
         allowed = MAY.get(request.resolver_match.view_name, frozenset())

@@ -13,6 +13,8 @@ from django.http import HttpRequest, HttpResponse
 
 from topcut.store.security import origin
 
+from .current_request import answering
+
 HEADER = "X-Request-ID"
 OF_A_PROXY = re.compile(r"[A-Za-z0-9-]{8,64}")
 log = logging.getLogger("topcut.requests")
@@ -29,7 +31,7 @@ def request_origin(
             request=_number(request),
         )
         begun = time.monotonic()
-        with origin.coming_from(came):
+        with origin.coming_from(came), answering(request):
             response = get_response(request)
             response.headers[HEADER] = came.request
             if log.isEnabledFor(logging.INFO):

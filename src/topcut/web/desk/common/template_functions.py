@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 
 from topcut.web.common.formatting import round_names
 from topcut.web.common.language.in_words import in_words
+from topcut.web.common.requests.current_request import current_request
 
 from . import labels
 from .kept_parts import kept_part
@@ -117,7 +118,7 @@ def printable(desk: Desk, documents: Sequence[str], query: str = "") -> list[Pri
 @pass_context
 def querystring(context: Context, **changes: object) -> str:
     """The page's own query with these changes; None takes a part away."""
-    return query_of(context["request"], **changes)
+    return query_of(context.get("request") or current_request(), **changes)
 
 
 def query_of(request: HttpRequest, **changes: object) -> str:

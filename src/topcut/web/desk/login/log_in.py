@@ -32,7 +32,12 @@ def log_in(request: HttpRequest, account: Account, how: How) -> None:
 def log_in_or_second_step(request: HttpRequest, account: Account, then: str) -> HttpResponse:
     """After a right password: log in, or ask for the second factor."""
     if second_factor.is_set_up(account) and not trusted_browser.is_trusted(request, account):
-        request.session[PENDING] = {"account": account.pk, "at": time.time(), "next": then}
+        request.session[PENDING] = {
+            "account": account.pk,
+            "at": time.time(),
+            "next": then,
+            "stamp": second_factor.stamp(account),
+        }
         return redirect("login-second")
     log_in(request, account, "password")
     response = HttpResponseRedirect(then)

@@ -69,11 +69,15 @@ def passkey(request: HttpRequest) -> HttpResponse:
 
 
 def _whose_turn(request: HttpRequest) -> Account | None:
-    """The account whose password was typed in this browser a moment ago."""
+    """The account whose password was typed in this browser a moment ago; not where the password or
+    a factor has changed since."""
     pending = request.session.get(PENDING)
     if not pending or time.time() - pending["at"] > SECONDS:
         return None
-    return Account.objects.filter(pk=pending["account"], is_active=True).first()
+    account = Account.objects.filter(pk=pending["account"], is_active=True).first()
+    if account is None or second_factor.stamp(account) != pending.get("stamp"):
+        return None
+    return account
 
 
 def _checked(request: HttpRequest, account: Account) -> How:

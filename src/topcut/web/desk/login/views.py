@@ -18,7 +18,7 @@ from topcut.core.refusal import Refusal
 from topcut.store.accounts import accounts
 from topcut.store.models import Account
 from topcut.store.security import login_limits, security_log
-from topcut.store.security.rate_limit import network_of
+from topcut.store.security.origin import network_of
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.next_page import next_page
 from topcut.web.desk.login.log_in import log_in_or_second_step

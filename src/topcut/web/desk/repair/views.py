@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -13,10 +14,14 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.fairness.derive import derive, holds_secret
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
+from topcut.core.journal.entry import Entry
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.fairness import is_committed
-from topcut.core.tournament.rounds.pairings import RoundMended
+from topcut.core.tournament.fold import standing_entries
+from topcut.core.tournament.results.match_results import ResultCorrected
+from topcut.core.tournament.results.pod_results import PodCorrected
+from topcut.core.tournament.rounds.pairings import RoundMended, RoundPublished
 from topcut.core.tournament.state import State
 from topcut.store.proof.draw_secrets import secret_of
 from topcut.web.common.requests.time_and_seed import SEED_BITS
@@ -69,6 +74,7 @@ def seed_of(event: str, state: State) -> int:
 def _choices(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -> dict[str, Any]:
     state = request.desk.state
     context: dict[str, Any] = {"aim": aim, "begun": begun, "round": state.current_round}
+    context["is_corrected"] = _is_corrected(request.desk.entries, len(state.rounds))
     asked = request.desk.asked(seed_of(request.desk.event, state))
     context["of_pods"] = rounds_stage(state).table_kind == "pods"
     try:
@@ -83,6 +89,17 @@ def _choices(request: DeskRequest, aim: Literal["best", "valid"], begun: bool) -
     except Refusal as refusal:
         context["no_unpublish"] = refusal
     return context
+
+
+def _is_corrected(entries: Sequence[Entry], posted: int) -> bool:
+    """Whether a result of an earlier round was corrected since this one was posted."""
+    for entry in reversed(standing_entries(entries)):
+        fact = entry.fact
+        if isinstance(fact, ResultCorrected | PodCorrected) and fact.round < posted:
+            return True
+        if isinstance(fact, RoundPublished):
+            return False
+    return False
 
 
 def _changed(state: State, facts: tuple[Any, ...]) -> list[dict[str, Any]]:

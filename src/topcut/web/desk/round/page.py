@@ -31,8 +31,9 @@ from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..drafted_round import rows
 from ..new_event.structure_words import limits
+from .kept_rows import listed_tables
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
 LOOKED_BACK = 40
@@ -78,7 +79,7 @@ def tables_context(request: DeskRequest, on: ShownRound) -> dict[str, Any]:
     return {
         **summary(request, on),
         "found": found,
-        "rows": on.rows(found),
+        "rows": listed_tables(on, found),
         "search": search,
         "entry": forms_of(on.stage).entry(on),
         "finals": finals_of(state, on.number),

@@ -23,9 +23,10 @@ from ..common.form_input import optional_number
 from ..common.offered import is_offered
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
+from .kept_rows import listed_tables
 from .page import refused_here, summary
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
 WHO_DROPS = "drop {players} if they do not come back"
 """What core says after a no-show."""
@@ -100,7 +101,7 @@ def changed(request: DeskRequest, on: ShownRound, since: int) -> list[int] | Non
 
 
 def parts(request: DeskRequest, on: ShownRound, numbers: list[int], **told: Any) -> HttpResponse:
-    rows = on.rows(on.tables[number - 1] for number in numbers)
+    rows = listed_tables(on, (on.tables[number - 1] for number in numbers))
     context = {"rows": rows, **summary(request, on), "had_bar": had_bar(request), **told}
     if context["had_bar"] == "done":  # the line for results comes back
         context["entry"] = forms_of(on.stage).entry(on)
@@ -118,7 +119,7 @@ def _side_by_side(
     """The table as it is now comes along, so that the page is no longer behind."""
     if not request.htmx:
         return refused_here(request, refusal, conflict=conflict)
-    rows = on.rows([conflict.table])
+    rows = listed_tables(on, [conflict.table])
     context = {"conflict": conflict, "rows": rows, **summary(request, on)}
     context["had_bar"] = had_bar(request)
     answer = show(request, "desk/round/_conflict_and_table.jinja", context, status=REFUSED)

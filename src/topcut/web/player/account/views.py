@@ -14,7 +14,8 @@ from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts, kept_links
 from topcut.store.models import Account
-from topcut.store.security.rate_limit import RateLimit, network_of
+from topcut.store.security.origin import network_of
+from topcut.store.security.rate_limit import RateLimit
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.desk.common.actions import REFUSED
 from topcut.web.desk.login.forms import AccountForm

@@ -27,14 +27,17 @@ from .player_part import PlayerPart
 @private
 def page(request: PlayerRequest) -> HttpResponse:
     """What everybody sees of the player is here at once; me.js then takes it from the public page,
-    which comes ready and knows the place."""
+    which comes ready and knows the place. Who has withdrawn has no public page, so this one is
+    followed."""
     head, rounds = _head_and_rounds(request)
+    more = act_context(request) | ({} if rounds is not None else {"own_page": ""})
     return private_page(
-        request, "player/me/me.jinja", own_head=head, own_rounds=rounds, **act_context(request)
+        request, "player/me/me.jinja", own_head=head, own_rounds=rounds or "", **more
     )
 
 
-def _head_and_rounds(request: PlayerRequest) -> tuple[Markup, Markup]:
+def _head_and_rounds(request: PlayerRequest) -> tuple[Markup, Markup | None]:
+    """None in place of the rounds where there is no public page."""
     state, number = request.player.state, request.player.number
     names = LazyNames(state)
     own = own_table(state, number) if state.phase in ("swiss", "elimination") else None
@@ -42,7 +45,7 @@ def _head_and_rounds(request: PlayerRequest) -> tuple[Markup, Markup]:
     rounds = lines_of(state, names, at_table)
     pages = {page.number: page for page in own_pages(state, names, {}, rounds)}
     if number not in pages:
-        return Markup("<h1>{}</h1>").format(names[number]), Markup("")
+        return Markup("<h1>{}</h1>").format(names[number]), None
     return PlayerPart(names, f"/e/{request.player.event}/").head_and_rounds(pages[number])
 
 

@@ -26,7 +26,8 @@ from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import events, player_keys
 from topcut.store.events.journals import DatabaseStore, record, state_of
-from topcut.store.security.rate_limit import RateLimit, network_of
+from topcut.store.security.origin import network_of
+from topcut.store.security.rate_limit import RateLimit
 from topcut.web.board.common.event_header import event_header, own_language
 from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.rendering.template_environment import template

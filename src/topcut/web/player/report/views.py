@@ -53,9 +53,11 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
     """What the player can do now."""
     state, number = request.player.state, request.player.number
     own = own_table(state, number) if state.phase != "finished" else None
+    me = state.entrants[number]
     common = {
         "own": own,
-        "pod": state.phase == "swiss" and stage_of(state).table_kind == "pods",
+        "pod": state.phase == "swiss" and stage_of(state).table_kind == "pods" and me.is_active,
+        "has_withdrawn": me.status == "withdrawn",
         "rule_sign": _rule_sign(state.rulebook.reporting.rules),
         "call": OwnCall.of(state, number),
         "may_call": may_call(state, number),

@@ -13,6 +13,8 @@ from topcut.web.common.formatting.template_filters import on_weekday
 from topcut.web.common.language.in_words import in_words
 
 if TYPE_CHECKING:
+    from topcut.core.message import Message
+    from topcut.core.programme.listing.findings import ListingFinding
     from topcut.store.programme.roles import HeldRole
 
 ROLES = {
@@ -40,6 +42,7 @@ SEVERITIES = {
     "warning": gettext_lazy("To know"),
     "reminder": gettext_lazy("To know"),
 }
+DIRECTOR = gettext_lazy("Tournament director, with an e-mail address or a phone number")
 
 
 def continent(name: str | None) -> str:
@@ -92,6 +95,16 @@ def severity_word(severity: str) -> str:
     return str(SEVERITIES.get(severity, severity))
 
 
+def finding_text(one: ListingFinding) -> Message:
+    """A finding calls what is empty by the label of its field in the form."""
+    from ..listings.form import ListingForm  # noqa: PLC0415 - the form is made of words from here
+
+    field = ListingForm.base_fields.get(one.field or "")
+    label = field.label if field else DIRECTOR if one.field == "director" else None
+    is_empty = one.text.values.keys() == {"field"}
+    return one.text.filled({"field": label}) if label and is_empty else one.text
+
+
 FILTERS = {
     "continent": continent,
     "programme_role": programme_role,
@@ -102,4 +115,5 @@ FILTERS = {
     "change_of": change_of,
     "tone": tone,
     "severity_word": severity_word,
+    "finding_text": finding_text,
 }

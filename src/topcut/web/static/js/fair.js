@@ -137,11 +137,13 @@
     const counts = {};
     const known = new Set();
     for (const row of document.querySelectorAll(".seeds tbody tr")) {
-      const { purpose, count, mixed, seed, of } = row.dataset;
-      const name = `${of} ${purpose}`;
-      counts[name] = (counts[name] || 0) + 1;
-      const right = secrets[of] && (await seedOf(secrets[of], purpose, count, sent.slice(0, Number(mixed))));
-      const isRight = right === seed && String(counts[name]) === count;
+      const { purpose, count, mixed, seed, of, entry } = row.dataset;
+      counts[purpose] = (counts[purpose] || 0) + 1;
+      const before = sent.filter((line) => Number(line.split(":")[0]) < Number(entry));
+      const last = before.findIndex((line) => line.split(":")[1] === "0") + 1; /* nothing is added to a public value */
+      const right = secrets[of] && (await seedOf(secrets[of], purpose, count, before));
+      const isWhole = String(before.length) === mixed && (!last || last === before.length);
+      const isRight = right === seed && isWhole && String(counts[purpose]) === count;
       if (isRight) known.add(seed);
       show(row, isRight);
     }

@@ -74,13 +74,14 @@
     const nav = document.querySelector("nav.tabs");
     if (!nav || !fresh) return;
     const own = nav.querySelector(".mine");
-    const pages = (tabs) => [...tabs].filter((one) => one !== own).map((one) => one.textContent.trim()).join(" ");
+    const shared = (tabs) => [...tabs].filter((one) => !one.classList.contains("mine"));
+    const pages = (tabs) => shared(tabs).map((one) => one.textContent.trim()).join(" ");
     if (pages(nav.children) === pages(fresh.children)) return;
-    nav.replaceChildren(...(own ? [own] : []), ...fresh.children);
+    nav.replaceChildren(...(own ? [own] : []), ...shared(fresh.children));
   }
   function change(here, there) {
     const typed = [...here.querySelectorAll("input[type=search]")].map((one) => one.value);
-    const kept = document.querySelector("#act");
+    const kept = there.querySelector("#act") ? null : document.querySelector("#act");
     const focus = document.activeElement;
     const at = [...here.querySelectorAll("input[type=search]")].indexOf(focus);
     here.replaceWith(there);

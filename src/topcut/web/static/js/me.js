@@ -141,10 +141,9 @@
     load();
   });
   /* A judge is on the way, or not yet: nobody else is told, so it is asked for. */
-  /* Who has left, or whose event is over, can no longer drop. */
+  /* Who has left, or whose event is over, can no longer drop nor add to a draw. */
   document.addEventListener("topcut:renewed", () => {
-    const leave = document.querySelector(".rest .btn.danger");
-    if (leave) leave.hidden = !document.querySelector("[data-seat]");
+    for (const one of document.querySelectorAll(".rest .while-playing")) one.hidden = !document.querySelector("[data-seat]");
   });
   setInterval(() => { if (act() && "follow" in act().dataset) { known = null; load(); } }, 10000);
   /* Taken up again: staff may have asked for the deck list meanwhile, which nobody else is told. */

@@ -19,7 +19,8 @@ from topcut.core.refusal import Refusal
 from topcut.core.text import LONGEST_NAME
 from topcut.store.programme.registration import register, withdraw
 from topcut.store.programme.roles import own_person
-from topcut.store.security.rate_limit import RateLimit, network_of
+from topcut.store.security.origin import network_of
+from topcut.store.security.rate_limit import RateLimit
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.time_and_seed import now
 from topcut.web.desk.common.actions import REFUSED

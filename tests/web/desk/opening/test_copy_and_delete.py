@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.archive import FOLDER, is_archive, restore_event, restoring
 from topcut.store.events.journals import DatabaseStore, state_of
+from topcut.store.installation.deleted_events import remove_old
 from topcut.store.models import Journal, Staff
 from topcut.web.desk.copy_event.views import next_time
 
@@ -120,6 +121,28 @@ class TestDelete:
         assert playing.key(2) == key, "players' links hold"
         with pytest.raises(Refusal, match="here already"):
             restore_event(file, restoring(NOW), find_rulebook)
+
+    def test_old_archives_go_with_the_names_in_them(
+        self, playing: DeskEvent, data: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = data / FOLDER
+        folder.mkdir()
+        for name in ("2020-01-01-Old-abc.topcut-event", "2020-01-01-mine.txt", "notes"):
+            (folder / name).write_text("Ann")
+        assert self.delete(playing, playing.state.name) == 302
+        left = sorted(one.name for one in folder.iterdir())
+        assert left[:1] == ["2020-01-01-mine.txt"], "nothing but archives of ours"
+        assert len(left) == 3
+        (made,) = (one for one in folder.glob("*.topcut-event"))
+        day = date.fromisoformat(made.name[:10])
+        assert remove_old(data, day + timedelta(days=28)) == []
+        monkeypatch.setenv("TOPCUT_DELETED_DAYS", "0")
+        assert remove_old(data, day + timedelta(days=9999)) == []
+        monkeypatch.setenv("TOPCUT_DELETED_DAYS", "soon")
+        with pytest.raises(Refusal, match="number of days"):
+            remove_old(data, day)
+        monkeypatch.delenv("TOPCUT_DELETED_DAYS")
+        assert remove_old(data, day + timedelta(days=29)) == [made]
 
     def test_a_changed_archive_is_refused(self, playing: DeskEvent, data: Path) -> None:
         self.delete(playing, playing.state.name)

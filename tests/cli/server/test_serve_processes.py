@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.cli.test_serve_live import Stream, announce
+from tests.cli.server.test_serve_live import Stream, announce
 from tests.forked import PATIENCE
 from tests.serving import Server
 
@@ -163,6 +163,20 @@ def test_readiness_says_that_nobody_draws(server: Server) -> None:
     assert page(server) == old
     until(lambda: "drawing ended" in server.said)
     until(lambda: is_ready(server))
+
+
+def test_a_form_that_is_too_long_is_answered_as_such(server: Server) -> None:
+    """Django refuses it unread; the desk did not end over it."""
+    until(lambda: is_ready(server))
+    token = "a" * 32
+    said = {
+        "Cookie": f"sessionid=x; csrftoken={token}",
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
+    form = Request(f"{server.base}/account/", b"text=" + b"x" * 4_000_000, said)
+    with pytest.raises(HTTPError) as refused:
+        urlopen(form, timeout=PATIENCE)
+    assert refused.value.code == 400
 
 
 def handles(server: Server) -> dict[str, int]:

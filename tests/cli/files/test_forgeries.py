@@ -9,16 +9,19 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from tests.cli.files.test_verify_heads import signed, swapped, written
 from tests.cli.terminal import topcut
-from tests.cli.test_verify_heads import signed, swapped, written
 from tests.core.actions.fairness.committed import CommittedEvent
 from tests.core.journal.rewriting import rewritten
 from topcut.core.actions.fairness.contribute import Contribute
+from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.results.report import RecordResult
-from topcut.core.journal.entry import Entry
+from topcut.core.journal.entry import BEGINNING, Entry, sealed_entry
 from topcut.core.journal.head import head_of
-from topcut.core.journal.inclusion import prove
-from topcut.core.journal.signed_head import SignedHead
+from topcut.core.journal.inclusion import InclusionProof, prove
+from topcut.core.journal.merkle import root_by_path
+from topcut.core.journal.reading import parse_alone
+from topcut.core.journal.signed_head import SignedHead, sign
 
 OTHER_KEY = bytes(32)
 
@@ -131,3 +134,71 @@ def test_digests_computed_anew_and_one_head_kept(
 ) -> None:
     said = refused(tmp_path, swapped(entries), [], "--head", head_of(entries).short)
     assert "is not what others have seen" in said
+
+
+def resigned(proof: InclusionProof, line: str, digest: str) -> InclusionProof:
+    """Another entry in it, the way up and the signature made anew with a key of the forger's."""
+    forged = parse_alone(line, proof.sequence)
+    path = [bytes.fromhex(step) for step in proof.path]
+    root = root_by_path(bytes.fromhex(forged.digest), proof.sequence - 1, proof.size, path)
+    assert root is not None
+    head = sign(
+        OTHER_KEY, event="cup", sequence=proof.size, digest=digest, root=root.hex(), at="2026"
+    )
+    return structs.replace(proof, line=line, root=root.hex(), head=head, digest=digest)
+
+
+def test_a_proof_of_another_result_under_the_head_that_somebody_holds(
+    entries: tuple[Entry, ...], tmp_path: Path
+) -> None:
+    """Its digest is on every page, and anybody can sign with a key of their own."""
+    path, held = tmp_path / "proof.json", head_of(entries)
+    last = swapped(entries)[-1].line()
+    path.write_text(resigned(prove(entries, len(entries), None), last, held.digest).text())
+    said = topcut("verify", "--proof", path, "--head", held.short)
+    assert (said.code, "another digest for its own entry" in said.err) == (1, True)
+    early = parse_alone(entries[1].line(), 2)
+    own = resigned(prove(entries, 2, None), early.line(), held.digest)
+    path.write_text(own.text())
+    said = topcut("verify", "--proof", path, "--head", held.short)
+    assert (said.code, "only the signature says" in said.err) == (1, True)
+    key = signed(entries).key
+    assert topcut("verify", "--proof", path, "--head", held.short, "--key", key).code == 1
+    path.write_text(prove(entries, 2, signed(entries)).text())
+    said = topcut("verify", "--proof", path, "--head", held.short, "--key", key)
+    assert (said.code, f"{held.short} fits" in said.out) == (0, True), said.err
+
+
+def test_a_journal_that_only_says_which_digests_it_had_with_names_inside(
+    entries: tuple[Entry, ...], tmp_path: Path
+) -> None:
+    """Carried over with another result: each line claims the digest that others hold."""
+    old, other = with_names_inside(entries), with_names_inside(swapped(entries))
+    claimed = [
+        structs.replace(one, digest=true.digest) for one, true in zip(other, old, strict=True)
+    ]
+    author = Author("2026-11-15T11:00:00+00:00", "organizer", b"secret")
+    said = refused(tmp_path, carried_over(claimed, author), [], "--head", head_of(old).short)
+    assert "is not what others have seen" in said
+    path = tmp_path / "honest.topcut"
+    path.write_text(written(carried_over(old, author), []))
+    assert topcut("verify", path, "--head", head_of(old).short).code == 0
+
+
+def with_names_inside(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """As older versions wrote them."""
+    made, previous = list[Entry](), BEGINNING
+    for one in entries:
+        bare = structs.replace(
+            one,
+            by=str(one.by),
+            previous=previous,
+            staff=None,
+            player=None,
+            sealed={},
+            personal={},
+            text="",
+        )
+        made.append(sealed_entry(bare, None))
+        previous = made[-1].digest
+    return tuple(made)

@@ -15,6 +15,7 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.actions.undo import Undo
 from topcut.core.tournament.rounds.pairings import RoundMended
 from topcut.core.tournament.state import State, Table
 from topcut.store.events.journals import DatabaseStore
@@ -188,6 +189,16 @@ class TestWays:
         posted.do(WriteNote(text="meanwhile"))
         assert client.post(path, {"reason": "corrected", "seen": seen}).status_code == 422
         assert len(posted.state.rounds) == 2
+
+    def test_the_reason_is_a_correction_only_after_one(self, posted: DeskEvent) -> None:
+        client, path = posted.browser("scorekeeper"), posted.path("correct/repair/")
+        page = client.get(path).content.decode()
+        assert "No result was corrected since round 2 was posted." in page
+        assert "a past result was corrected" not in page
+        self.corrected(posted)
+        assert 'value="a past result was corrected"' in client.get(path).content.decode()
+        posted.do(Undo())
+        assert "a past result was corrected" not in client.get(path).content.decode()
 
     def test_the_round_is_taken_back(self, posted: DeskEvent) -> None:
         seen = self.corrected(posted).sequence

@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.conftest import PASSWORD, DeskEvent
+from topcut.store.accounts import accounts
 from topcut.store.models import Account, CodeDevice, Programme, ProgrammeStaff, RecoveryCode
 from topcut.store.security import login_limits, one_time_codes, recovery_codes, second_factor
 from topcut.store.security.one_time_codes import SECONDS, code_at
@@ -60,6 +61,13 @@ def test_without_a_password_there_is_no_second_step(judge: Account) -> None:
     for answer in (client.get("/login/second/"), client.post("/login/second/", {"code": code()})):
         assert answer["Location"] == "/login/"
     assert client.post("/login/second/passkey/").status_code == 422
+
+
+def test_a_password_that_was_changed_since_opens_no_second_step(judge: Account) -> None:
+    client = after_password()
+    accounts.change_password(judge, "another horse battery")
+    assert client.post("/login/second/", {"code": code()})["Location"] == "/login/"
+    assert not is_in(client)
 
 
 def test_codes_are_not_guessed(judge: Account) -> None:
