@@ -7,10 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from django.template import engines
 from django.urls import URLPattern
 
 from topcut.store.installation.installation import make_folder
 from topcut.web import urls
+from topcut.web.common.rendering.template_environment import compile_first_pages
 from topcut.web.common.requests.lazy_views import LazyView
 from topcut.web.permissions import MAY
 
@@ -44,6 +46,15 @@ print(*sorted(sys.modules))
 def test_every_view_of_the_table_is_there() -> None:
     assert len(LATE) > 100
     assert all(callable(view.load()) for view in LATE.values())
+
+
+def test_the_first_pages_are_compiled_ahead_with_all_their_parts() -> None:
+    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    environment.cache.clear()
+    compile_first_pages()
+    compiled = {name for _loader, name in environment.cache}
+    named = {"desk/round/round.jinja", "desk/round/bar.jinja", "desk/common/rail.jinja"}
+    assert named | {"common/page.jinja", "desk/home/home.jinja"} <= compiled
 
 
 def test_forms_from_elsewhere_are_taken_by_pages_without_cookies_alone() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from topcut.web.common.rendering.template_environment import compile_first_pages
 from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
@@ -36,5 +37,10 @@ def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
             pieces.close()
 
 
+def _load() -> None:
+    load_views(urlpatterns)
+    compile_first_pages()
+
+
 HASHING.is_apart = True
-process_start.begin(lambda: load_views(urlpatterns))
+process_start.begin(_load)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from topcut.web.common.rendering.template_environment import compile_first_pages
 from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
@@ -16,6 +17,7 @@ __all__ = ["application"]
 
 def _load() -> None:
     load_views(urlpatterns)
+    compile_first_pages()
     import_module("topcut.web.board.prerender.draw")
 
 

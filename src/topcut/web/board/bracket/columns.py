@@ -15,6 +15,9 @@ from topcut.web.common.language.in_words import in_words
 
 from ..common.public_rows import Names
 
+MOST_ON_A_BOARD = 16
+"""Matches of one column; big_screen.jinja shows no longer ones."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
@@ -31,6 +34,10 @@ class ShownColumn:
     heading: str
     matches: tuple[ShownMatch, ...]
 
+    @property
+    def size(self) -> int:
+        return len(self.matches)
+
 
 @dataclass(frozen=True, slots=True)
 class ShownBracket:
@@ -42,6 +49,11 @@ class ShownBracket:
     champion: str
     drawing: str
     """Where the shape is another one."""
+
+    @property
+    def fits_a_board(self) -> bool:
+        """In columns, of which the first can be read from afar."""
+        return bool(self.columns) and self.columns[0].size <= MOST_ON_A_BOARD
 
 
 def shown_brackets(state: State, names: Names) -> list[ShownBracket]:

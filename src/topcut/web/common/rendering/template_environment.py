@@ -15,7 +15,7 @@ from typing import Any
 from django.conf import settings
 from django.middleware.csrf import get_token
 from django.template import engines
-from jinja2 import Environment, FileSystemLoader, Template, pass_context
+from jinja2 import BaseLoader, Environment, FileSystemLoader, Template, meta, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -77,6 +77,26 @@ def template(name: str) -> Template:
     """For pages that are drawn without a request: those for everybody, and players' own."""
     found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
     return found
+
+
+FIRST_PAGES = ("desk/home/home.jinja", "desk/round/round.jinja")
+
+
+def compile_first_pages() -> None:
+    """What is opened first after a start, with all that these templates name: compiling them takes
+    longer than reading an event and drawing its page."""
+    environment: Environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    loader = environment.loader
+    assert isinstance(loader, BaseLoader)
+    waiting, known = list(FIRST_PAGES), set(FIRST_PAGES)
+    while waiting:
+        name = waiting.pop()
+        source, _file, _is_current = loader.get_source(environment, name)
+        named = meta.find_referenced_templates(environment.parse(source))
+        new = {one for one in named if one is not None} - known
+        known |= new
+        waiting += sorted(new)
+        environment.get_template(name)
 
 
 def small_template(name: str) -> Callable[..., str]:
