@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from importlib.util import find_spec
 from itertools import chain, product
 from statistics import median
 from time import process_time
 
 import numpy as np
+from msgspec.structs import replace
 
 from bench._pairing_peers import Position, Swisspair
 from topcut.core.chance import Chance

@@ -1,7 +1,7 @@
 """Processes that begin at once: forked from one that has imported Topcut, but not set Django up.
 
 For tests in which the process matters (its own database, folder or limits, two at the same time)
-and not how Python starts: `tests/cli/test_processes.py` starts Python itself.
+and not how Python starts: `tests/cli/server/test_processes.py` starts Python itself.
 """
 
 from __future__ import annotations

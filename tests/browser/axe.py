@@ -48,7 +48,9 @@ def but_contrast(page: Page) -> list[str]:
 
 
 def _ready(page: Page) -> Page:
+    """Half a megabyte is sent once: what the page loads afterwards has axe-core already."""
     if not page.evaluate(IS_THERE):
+        page.add_init_script(AXE_SCRIPT)
         page.evaluate(AXE_SCRIPT)
     return page
 

@@ -125,7 +125,7 @@ def writer_of(event: str, number: int) -> int:
 def looked_and_extended(event: str) -> tuple[set[str], int]:
     """Who has looked at lists, and how many minutes more table 1 has."""
     state = state_of_event(event)
-    return {one.by for one in state.list_looks}, state.rounds[0].tables[0].extension
+    return {one.by for one in state.list_readings}, state.rounds[0].tables[0].extension
 
 
 def fair_bracket() -> str:

@@ -13,7 +13,7 @@ from tests.serving import Server
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.clock import PauseClock
 from topcut.core.actions.rounds.pair_round import PairRound
-from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 
 PHONE = {"width": 360, "height": 740}
 NAMES = [f"{letter}-player" for letter in "ABCDEFGH"]
@@ -112,6 +112,19 @@ def test_more_opens_beside_its_row_and_closes(desk: Page) -> None:
     assert desk.evaluate("document.documentElement.scrollWidth") <= 360
     desk.keyboard.press("Escape")
     expect(menu).to_be_hidden()
+
+
+def test_news_for_a_page_that_is_gone_is_for_nobody(server: Server, event: str, desk: Page) -> None:
+    """Another page has taken its place while the answer was on its way: nobody complains."""
+    server.do(do, event, UnpublishRound())
+    desk.evaluate("""() => new Promise(answered => {
+      const news = document.getElementById("news");
+      document.addEventListener("htmx:beforeSend", () => news.remove(), {once: true});
+      document.addEventListener("htmx:afterRequest", answered, {once: true});
+      news.setAttribute("hx-trigger", "every 10ms");
+      htmx.process(news);
+    })""")
+    expect(desk.locator("#told")).to_be_empty()
 
 
 def test_extra_time_from_the_menu(desk: Page) -> None:

@@ -47,7 +47,7 @@ class Installation:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class PrintRequest:
     """What stands on the command line."""
 
     document: str
@@ -58,41 +58,41 @@ class Named:
     season: str
 
 
-def source_of(named: Named, desk: Installation) -> tuple[Source, str]:
+def source_of(asked: PrintRequest, desk: Installation) -> tuple[Source, str]:
     """What it is made from, and under which name the desk has the event, if it has it."""
     from topcut import rulebooks  # noqa: PLC0415
 
-    chosen = None if named.rulebook is None else rulebooks.read(named.rulebook)
+    chosen = None if asked.rulebook is None else rulebooks.read(asked.rulebook)
     given: Sequence[Given] = ()
-    if named.lists is not None:
-        given = printing.read_given(named.document, read_text(named.lists), named.lists.name)
-    if named.about is None:
+    if asked.lists is not None:
+        given = printing.read_given(asked.document, read_text(asked.lists), asked.lists.name)
+    if asked.about is None:
         return Source(chosen=chosen, given=given), ""
-    if named.document in OF_PROGRAMMES:
+    if asked.document in OF_PROGRAMMES:
         from .print_programme import lists_of  # noqa: PLC0415 - few documents need it
 
-        lists = lists_of(named.document, named.about, desk, named.season)
+        lists = lists_of(asked.document, asked.about, desk, asked.season)
         return Source(chosen=chosen, given=[*given, *lists]), ""
-    state, event = _event(named.about, named, desk)
+    state, event = _event(asked.about, asked, desk)
     return Source(event=state, chosen=chosen, given=given), event
 
 
-def _event(name: str, named: Named, desk: Installation) -> tuple[State, str]:
+def _event(name: str, asked: PrintRequest, desk: Installation) -> tuple[State, str]:
     """A file, or an event of the desk by the name that its address has."""
     if name != "-" and not Path(name).exists() and desk.is_there:
         found = _desk_event(name, desk)
         if found is not None:
             return found, name
-    loaded = load(name, named.options)
+    loaded = load(name, asked.options)
     tell(loaded.warnings)
     state = loaded.state
-    if named.document == "deck-lists" and not named.lists and loaded.store is not None:
+    if asked.document == "deck-lists" and not asked.lists and loaded.store is not None:
         state = do(loaded.store.path, ReadEveryDeckList()).state
-    return state, _name_at_desk(loaded, desk) if "url" in _choices(named) else ""
+    return state, _name_at_desk(loaded, desk) if "url" in _choices(asked) else ""
 
 
-def _choices(named: Named) -> tuple[str, ...]:
-    return printing.KINDS[named.document].choices
+def _choices(asked: PrintRequest) -> tuple[str, ...]:
+    return printing.KINDS[asked.document].choices
 
 
 def _desk_event(name: str, desk: Installation) -> State | None:

@@ -16,8 +16,8 @@ from importlib import import_module
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from .meeting_folder import meeting_folder
 from .output.terminal import say
+from .runtime_folder import runtime_folder
 
 FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
 FOLDER = "TOPCUT_PROCESSES"
@@ -25,6 +25,8 @@ FOLDER = "TOPCUT_PROCESSES"
 THREADS_OF_DESK = 16
 """As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
 is ready."""
+NEEDED_BY_ALL = ("granian", "msgspec")
+"""Imported once, before the processes part: each that is forked finds them there."""
 SOON = 5.0
 """Seconds: who ends sooner than this waits a moment before it is started again."""
 PAUSE = 1.0
@@ -33,7 +35,7 @@ ENDING = 15.0
 
 
 @contextmanager
-def kept_processes(workers: int, asked: str) -> Iterator[str]:
+def supervised_processes(workers: int, asked: str) -> Iterator[str]:
     """What Granian is to run as the front, while the others live."""
     from django.db import connections  # noqa: PLC0415
 
@@ -44,11 +46,13 @@ def kept_processes(workers: int, asked: str) -> Iterator[str]:
     if why_one or asked == "one":
         yield ALL_IN_ONE
         return
-    with meeting_folder() as folder:
+    for library in NEEDED_BY_ALL:
+        import_module(library)
+    with runtime_folder() as folder:
         os.environ[FOLDER] = str(folder)
         kept = (
-            KeptProcess("drawing", run_drawing, (str(folder),)),
-            KeptProcess("the desk", run_desk, (str(folder), workers)),
+            SupervisedProcess("drawing", run_drawing, (str(folder),)),
+            SupervisedProcess("the desk", run_desk, (str(folder), workers)),
         )
         for one in kept:
             one.begin()
@@ -76,7 +80,7 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-class KeptProcess:
+class SupervisedProcess:
     """One that is started again when it ends."""
 
     def __init__(self, name: str, target: Callable[..., None], args: tuple[object, ...]) -> None:

@@ -181,5 +181,5 @@ def _with_commas(value: Any) -> Any:
     if isinstance(value, _WRITTEN_AS_IT_IS):
         return value
     if isinstance(value, (list, tuple, Sequence)):  # the first two are told at once
-        return ", ".join(str(one) for one in value)
+        return ", ".join([str(one) for one in value])
     return value

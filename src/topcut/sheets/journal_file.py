@@ -23,7 +23,7 @@ from msgspec import Struct
 from topcut.core.journal import signed_head
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
-from topcut.core.journal.reading import Named, Reader
+from topcut.core.journal.reading import PeopleNamed, Reader
 from topcut.core.journal.signed_head import SignedHead, check_signed, parse_signed
 from topcut.core.journal.store import Behind
 from topcut.core.refusal import Refusal
@@ -190,7 +190,7 @@ def contents(data: bytes, known: JournalContents | None = None) -> JournalConten
     entries = list(known.entries) if known else []
     signed = list(known.signed) if known else []
     whole = position = known.whole if known else 0
-    checked, checked_heads, reader = len(entries), len(signed), Reader(Named().after(entries))
+    checked, checked_heads, reader = len(entries), len(signed), Reader(PeopleNamed().after(entries))
     while (end := data.find(b"\n", position)) >= 0:
         line, position = data[position:end], end + 1
         if position == len(data) and b"\0" in line:

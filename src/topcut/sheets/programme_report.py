@@ -10,7 +10,7 @@ from topcut.core.convert import convert
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.definition.events import Game
 from topcut.core.programme.journal.state import ListedEvent, Places, ReportedTable, ReportVersion
-from topcut.core.programme.reports.rows import Rounds, SheetPart, TableRow
+from topcut.core.programme.reports.rows import PlayedTable, Rounds, SheetPart
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -82,7 +82,7 @@ def _reported(
     return tuple(tuple(_table(one, words, people) for one in tables) for tables in rounds)
 
 
-def _table(table: TableRow, words: _Words, people: Mapping[str, int]) -> ReportedTable:
+def _table(table: PlayedTable, words: _Words, people: Mapping[str, int]) -> ReportedTable:
     if table.scores is None and table.places is None and table.result is None:
         raise Refusal(
             "a table of {players} has no result",

@@ -32,7 +32,6 @@ DIRECTOR: Roles = frozenset({"director"})
 OFFICE: Roles = frozenset({"director", "coordinator"})
 LEAGUE: Roles = frozenset({"director", "league-director"})
 LISTING: Roles = frozenset({"director", "lister"})
-PROGRAMME_STAFF: Roles = OFFICE | LEAGUE | LISTING
 
 MAY: dict[str, Roles] = {
     # logging in
@@ -288,7 +287,7 @@ MAY: dict[str, Roles] = {
     "decks-pool": ORGANIZER,
     "decks-checks": LEADERS,
     "decks-draw": LEADERS,
-    # each look at a list is written down: desk/deck_list/record_look.py
+    # each reading of a list is written down: desk/deck_list/record_reading.py
     "decks-one": STAFF,
     "decks-hand-in": STAFF,
     "decks-correct": LEADERS,

@@ -94,10 +94,10 @@ class TestLooks:
         cup.do(ReadDeckList(number=1), role="judge")
         cup.do(Undo())
         assert latest(cup.state, 1) is None
-        assert len(cup.state.list_looks) == 1, "what was seen was seen"
+        assert len(cup.state.list_readings) == 1, "what was seen was seen"
         cup.do(Redo())
         assert latest(cup.state, 1) is not None
-        assert [one.version for one in cup.state.list_looks] == [1]
+        assert [one.version for one in cup.state.list_readings] == [1]
 
     def test_a_look_between_undo_and_redo(self) -> None:
         cup = event()
@@ -121,9 +121,9 @@ class TestLooks:
         cup.do(hand_in(1))
         cup.do(hand_in(2))
         cup.do(ReadEveryDeckList())
-        assert [one.number for one in cup.state.list_looks] == [1, 2]
+        assert [one.number for one in cup.state.list_readings] == [1, 2]
         cup.do(Undo())
-        assert (latest(cup.state, 2), len(cup.state.list_looks)) == (None, 2)
+        assert (latest(cup.state, 2), len(cup.state.list_readings)) == (None, 2)
 
 
 class TestExtraTime:

@@ -174,7 +174,7 @@ class TestReading:
         cup = event()
         cup.do(hand_in(1))
         cup.do(ReadDeckList(number=1), role="judge")
-        assert [(one.by, one.number, one.version) for one in cup.state.list_looks] == [
+        assert [(one.by, one.number, one.version) for one in cup.state.list_readings] == [
             ("judge", 1, 1)
         ]
 

@@ -264,16 +264,20 @@ def is_allowed(rulebook: str, what: str, role: Role) -> bool:
 
 
 @pytest.mark.parametrize("rulebook", STATES)
-@pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("what", TABLE)
-def test_every_command_for_every_role(rulebook: str, what: str, role: Role) -> None:
-    actor = Actor("Ann", role, 1 if role == "player" else None)
-    command = TABLE[what][0]
-    if is_allowed(rulebook, what, role):
-        check_permission(STATES[rulebook], command, actor)
-        return
+def test_every_command_for_every_role(rulebook: str, what: str) -> None:
+    for role in ROLES:
+        actor = Actor("Ann", role, 1 if role == "player" else None)
+        if is_allowed(rulebook, what, role):
+            check_permission(STATES[rulebook], TABLE[what][0], actor)
+        else:
+            is_refused(rulebook, what, actor)
+
+
+def is_refused(rulebook: str, what: str, actor: Actor) -> None:
+    role = actor.role
     with pytest.raises(Refusal, match=f"a {role} may not do this") as refused:
-        check_permission(STATES[rulebook], command, actor)
+        check_permission(STATES[rulebook], TABLE[what][0], actor)
     cites = rulebook == "street-warriors" and what in SCORE_CARD and "S" in TABLE[what][1]
     if cites and (role == "scorekeeper" or "P" in TABLE[what][1]):
         assert refused.value.rules == ("SW-003",)

@@ -24,7 +24,7 @@ from topcut.core.journal.digest import digest_of
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, seal
 from topcut.core.journal.personal import Disclosed, Sealing
 from topcut.core.journal.personal_fields import PersonalFields, personal_fields, said_of
-from topcut.core.journal.reading import Named, Reader, read_lines
+from topcut.core.journal.reading import PeopleNamed, Reader, read_lines
 from topcut.core.projections.ranking import standings
 from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.fold import fold
@@ -170,7 +170,7 @@ NOTE = next(n for n, one in enumerate(LINES) if b"forgot" in one)
 def test_one_part_can_go_and_the_others_stay(entries: tuple[Entry, ...]) -> None:
     entered = entries[1]
     kept = {path: one for path, one in entered.personal.items() if ".1." not in path}
-    reader = Reader(Named().after(entries[:1]))
+    reader = Reader(PeopleNamed().after(entries[:1]))
     text = json.dumps({path: list(one) for path, one in kept.items()})
     again = reader.read(entered.line(), 2, text)
     names = [one.details.name for one in again.fact.entrants]  # type: ignore[attr-defined]
@@ -210,7 +210,7 @@ def test_values_cannot_change_what_is_public() -> None:
     raw["sealed"][path] = Disclosed(*values).commitment  # type: ignore[arg-type]
     line = json.dumps({**raw, "digest": digest_of(raw), "personal": {path: values}})
     with pytest.raises(JournalError, match="the personal data of"):
-        Reader(Named().after(EVENING[:1])).read(line, 2)
+        Reader(PeopleNamed().after(EVENING[:1])).read(line, 2)
 
 
 # ---------------------------------------------------------------------- every fact

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tables
 from tests.core.pairing.oracle import best

@@ -67,11 +67,37 @@ def test_what_rulebooks_say_stands_there_alone() -> None:
     assert [one.value for one in least] == [4, 3, 5]
 
 
-@pytest.mark.rule("SW-069", "SW-071")
+@pytest.mark.rule("TR-018", "TR-019", "TR-020", "TR-021")
+def test_head_starts_stand_in_the_rulebook_alone() -> None:
+    assert "head_start" not in TEXT
+    found = [one for one in programmes.read("star-trek").awards if one.head_start]
+    assert [(one.kind, one.place, one.at, one.head_start) for one in found] == [
+        ("regional", 1, "continental", 100_000),
+        ("national", 1, "continental", 100_000),
+        ("national", 2, "continental", 100_000),
+        ("continental", 1, "world", 200_000),
+        ("continental", 2, "world", 100_000),
+        ("world", 1, "world", 200_000),
+        ("world", 2, "world", 100_000),
+        ("world", 1, "continental", 100_000),
+        ("world", 2, "continental", 100_000),
+    ]
+    other = TEXT.replace('rules = ["TR-018"]', 'rules = ["TR-099"]')
+    assert any("either byes or a head start" in one for one in faults(other))
+
+
+@pytest.mark.rule("SW-069", "SW-071", "SW-072")
 def test_an_imported_rating_asks_what_the_rulebook_asks() -> None:
-    imported = programmes.read("street-warriors").imported
+    text = (FOLDER / "street-warriors.toml").read_text("utf-8")
+    imported = programmes.parse(text, "own.toml").imported
     assert imported is not None
     assert (imported.participants.value, imported.report_days.value) == (8, 7)
+    assert imported.address[1:] == (
+        "LETHAL ENTERTAINMENT, INC.",
+        "484 Lakepark Ave., Suite #57, Oakland, CA 94610",
+    )
+    other = text.replace('rulebook = "street-warriors"', 'rulebook = "l5r"')
+    assert any("imported.address: no rulebook of the games says it" in one for one in faults(other))
 
 
 def test_a_programme_may_ask_for_more_than_its_rulebooks() -> None:

@@ -180,7 +180,7 @@ STAFF_ONLY = {
     *("sequence", "digest", "cache", "draft", "apart", "fixed_tables", "staff", "approvals"),
     *("programme", "listing", "list_reminders"),
     *("remarks", "rulings", "judge_calls", "cards", "card_pool", "deck_lists", "handed_out"),
-    *("proxies", "list_looks", "deck_check_draws", "deck_checks", "drawn_packs"),
+    *("proxies", "list_readings", "deck_check_draws", "deck_checks", "drawn_packs"),
     *("contributions", "seeds", "staff_numbers", "retention", "erased_at"),
 }
 """Fields of a state that no public page shows, or only the one about draws."""

@@ -328,13 +328,13 @@ def test_whoever_prints_deck_lists_is_written_down(desk_event: DeskEvent) -> Non
     for part in PARTS[2:]:
         assert judge.get(f"{address}{part}", **HALL).status_code == 422  # type: ignore[arg-type]
     assert judge.get(address, **HALL).status_code == 422  # type: ignore[arg-type]
-    assert cup.state.list_looks == []
+    assert cup.state.list_readings == []
     answer = judge.post(address, {"paper": "a4", "language": "en", "checks": "on"}, **HALL)  # type: ignore[arg-type]
     text = text_of(answer.content)
     assert "3 Sword" in text
     assert "3 Wand" in text
     assert "Checked by" in text
-    assert [one.number for one in cup.state.list_looks] == [1, 2]
+    assert [one.number for one in cup.state.list_readings] == [1, 2]
 
 
 class TestPlayersLinks:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.programme.conftest import Office
 from tests.web.programme.test_every_programme_route import ROUTES, address
-from tests.web.test_any_input import ANSWERS, NAMES, WRONG, form, query
+from tests.web.test_any_input import ANSWERS, KINDS, NAMES, WRONG, form, query
 from topcut.core.journal.entry import check_chain
 from topcut.store.programme.programmes import ProgrammeStore
 
@@ -14,7 +14,7 @@ LASTING = {"programme-staff-remove"}
 """What would end the rest of the test."""
 
 
-@pytest.mark.parametrize("kind", WRONG)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_form_with_everything_wrong(office: Office, kind: str) -> None:
     client = office.browser("director")
     body, asked = form(NAMES, WRONG[kind]), query(NAMES, WRONG[kind])

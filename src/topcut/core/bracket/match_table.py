@@ -70,11 +70,6 @@ class MatchTable:
     def in_round(self, round: int) -> tuple[Match, ...]:
         return tuple(match for match in self.matches if match.round == round)
 
-    def game_number(self, number: int) -> int:
-        """The match's number inside its own round, from 1 (L5-096 numbers each round anew)."""
-        match = self.match(number)
-        return 1 + self.in_round(match.round).index(match)
-
     def round_title(self, round: int) -> str:
         """What the round is called: the name its matches share, or plainly its number."""
         names = {match.name for match in self.in_round(round) if match.place is None}

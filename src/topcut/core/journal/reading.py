@@ -47,20 +47,20 @@ def read_lines(lines: Iterable[str | bytes]) -> list[Entry]:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class PeopleNamed:
     """Whom some entries have named, by their numbers."""
 
     staff: dict[int, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
 
-    def after(self, entries: Iterable[Entry]) -> Named:
+    def after(self, entries: Iterable[Entry]) -> PeopleNamed:
         """With more entries after them, most of which name nobody."""
         found = [one for one in entries if one.text or not one.is_sealed]
         staff = {number: name for one in found for number, name in one.staff_named()}
         players = {number: name for one in found for number, name in one.fact.players_named()}
         if not staff and not players:
             return self
-        return Named(
+        return PeopleNamed(
             {**self.staff, **staff}, {**self.players, **players} if players else self.players
         )
 
@@ -72,7 +72,7 @@ class NotWhatWasSealed(Exception):
 class Reader:
     """Reads the lines of one journal in their order, and knows whom it has named so far."""
 
-    def __init__(self, named: Named | None = None, *, is_alone: bool = False) -> None:
+    def __init__(self, named: PeopleNamed | None = None, *, is_alone: bool = False) -> None:
         """`named` says whom the lines before have named."""
         self.is_alone = is_alone
         self.staff: dict[int, str] = dict(named.staff) if named else {}

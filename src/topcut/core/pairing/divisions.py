@@ -5,10 +5,10 @@ PK-025, PK-026 (A-PK6): same division outranks same record; no repeat stands abo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
+from msgspec import Struct
 
 from .field import PairingField, are_barred
 from .players import Column
@@ -20,8 +20,7 @@ Cells = Column
 """Players by division (row) and score group (column)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(Struct, frozen=True):
     """One table across two divisions: their numbers and the groups its players come from."""
 
     divisions: tuple[int, int]

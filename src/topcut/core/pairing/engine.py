@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from msgspec.structs import replace
 
 from .criteria import level_names, quality
 from .field import FEW, PairingField, field_of, upper_and_lower

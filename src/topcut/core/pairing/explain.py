@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
 from topcut.core.message import Message, sentences
 
 from .engine import pair
 from .explain_bye import why_bye
 from .field import FEW, PairingField, are_barred, field_of
-from .outcome import NoPairing, Pairing, Why
+from .outcome import NoPairing, Pairing, PlayerNumber, Why
 from .players import Column, Players
 from .proof.bounds import burden
 from .rules import PairingRules
@@ -73,11 +72,12 @@ def tables(
 ) -> list[Why]:
     """Most tables are two of one group and share one reason; the others get their own."""
     first, second = pairing.first, pairing.second
-    group = field.group[first]
+    upper, lower = field.group.take(first), field.group.take(second)
     same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
-    reasons = [same[g] for g in group.tolist()]
-    floats = _floats(field, pairing, group)
-    if floats:
+    reasons = [same[group] for group in upper.tolist()]
+    across = (upper != lower).nonzero()[0].tolist()
+    if across:
+        floats = [_float(field, pairing, table) for table in across]
         flow = _flow(field, pairing, floats, ahead=ahead)
         for one in floats:
             reasons[one.table] = _paired_down(field, pairing, one, flow, speech)
@@ -100,18 +100,10 @@ def _same_score(score: int, grouped: bool) -> Why:
     return Why("same-score", text, (("score", score),))
 
 
-def _floats(field: PairingField, pairing: Pairing, group: Column) -> list[Float]:
-    """`group`: of the first players."""
-    columns = (pairing.first, pairing.second, group, field.group[pairing.second])
-    tables: Sequence[int] = range(len(group))
-    if len(group) > FEW:
-        across = (group != columns[3]).nonzero()[0]
-        tables, columns = across.tolist(), tuple(column[across] for column in columns)
-    return [
-        Float(table, a, b, one, two) if one < two else Float(table, b, a, two, one)
-        for table, a, b, one, two in zip(tables, *(c.tolist() for c in columns), strict=True)
-        if one != two
-    ]
+def _float(field: PairingField, pairing: Pairing, table: int) -> Float:
+    a, b = pairing.first.item(table), pairing.second.item(table)
+    one, two = field.group.item(a), field.group.item(b)
+    return Float(table, a, b, one, two) if one < two else Float(table, b, a, two, one)
 
 
 def _paired_down(
@@ -146,7 +138,7 @@ def _paired_down(
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
-        ("others", ids(field, others[:LISTED]) if len(others) else ()),
+        ("others", ids(field, others[:LISTED])),
         ("others_count", len(others)),
     )
     return Why("paired-down", text, facts)
@@ -260,5 +252,5 @@ def _so_many_instead(count: int) -> Message:
     return _instead(so_many(count))
 
 
-def _instead(players: Message) -> Message:
+def _instead(players: Message | list[str | PlayerNumber]) -> Message:
     return Message("{players} could have gone down instead.", players=players)

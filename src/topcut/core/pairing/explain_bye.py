@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from topcut.core.message import Message, sentences
 
 from .criteria.bye_place import ByePlace
-from .field import FEW, PairingField
+from .field import PairingField
 from .matching.problem import resting_allowed
 from .outcome import Pairing, Why
 from .players import Column
@@ -24,58 +26,58 @@ def why_bye(field: PairingField, pairing: Pairing, position: int, speech: Speech
         bye=speech.bye,
         because=_why_resting(field, pairing, position, len(alike), speech),
     )
-    if len(lower) and players.byes[position] == 0:
+    if len(lower) and not players.byes.item(position):
         below = Message(
             "For {players} below, the rest could not be paired as well.",
             players=some(field, lower, speech),
         )
         text = sentences([text, below])
-    facts: list[tuple[str, int | str | tuple[int, ...]]] = [
-        ("player", int(players.ids[position])),
-        ("score", int(players.score[position])),
-        ("byes_before", int(players.byes[position])),
+    facts = (
+        ("player", players.ids.item(position)),
+        ("score", players.score.item(position)),
+        ("byes_before", players.byes.item(position)),
         ("others", ids(field, alike[:LISTED])),
         ("others_count", len(alike)),
-    ]
-    return Why("bye", text, tuple(facts))
+    )
+    return Why("bye", text, facts)
 
 
-def _rivals(field: PairingField, position: int) -> tuple[Column | list[int], Column | list[int]]:
+def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
     """Who could have rested as well, and who should rather have."""
     everyone = np.arange(len(field), dtype=np.int64)
     able = resting_allowed(field, everyone)
     able[position] = False
+    others = able.nonzero()[0]
     if "bye-place" not in field.rules.criteria:
-        return able.nonzero()[0], everyone[:0]
+        return others, everyone[:0]
     place = ByePlace.place(field, everyone)
-    if len(field) <= FEW:
-        mine, places = place.item(position), place.tolist()
-        others = [player for player, may in enumerate(able.tolist()) if may]
-        alike = [player for player in others if places[player] == mine]
-        return alike, [player for player in others if places[player] < mine]
-    mine = place[position]
-    return (able & (place == mine)).nonzero()[0], (able & (place < mine)).nonzero()[0]
+    theirs, mine = place.take(others), place.item(position)
+    return others[theirs == mine], others[theirs < mine]
 
 
 def _why_resting(
     field: PairingField, pairing: Pairing, position: int, alike: int, speech: Speech
 ) -> Message:
-    rules, score = field.rules, int(field.players.score[position])
+    rules, score = field.rules, field.players.score.item(position)
     if len(pairing.byes) > 1:
         return Message(
             "no pairing avoids every repeat, so {players} players rest.",
             players=len(pairing.byes),
         )
-    if "no-second-bye" in rules.criteria and field.players.byes[position] > 0:
+    if "no-second-bye" in rules.criteria and field.players.byes.item(position):
         return Message("a second one, since nobody without a {bye} can rest.", bye=speech.bye)
     if rules.bye_place == "lowest-ranked":
         return Message("the lowest ranked player who has had none and can be spared.")
     if field.groups == 1:
         return Message("drawn among {players} who have had none.", players=alike + 1)
-    if alike:
-        return Message(
-            "drawn among the {players} with {score} who have had none.",
-            players=alike + 1,
-            score=score,
-        )
-    return Message("nobody else with {score} can have it.", score=score)
+    return _among_those_with(score, alike + 1)
+
+
+@lru_cache(maxsize=256)
+def _among_those_with(score: int, players: int) -> Message:
+    """Kept: every round has much the same scores."""
+    if players == 1:
+        return Message("nobody else with {score} can have it.", score=score)
+    return Message(
+        "drawn among the {players} with {score} who have had none.", players=players, score=score
+    )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from .players import Column, Players
@@ -16,8 +16,7 @@ FEW = 32
 """Players up to whom lists are quicker than columns."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PairingField:
+class PairingField(Struct, frozen=True, eq=False):
     players: Players
     rules: PairingRules
     group: Column

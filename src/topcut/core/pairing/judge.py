@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from topcut.core.message import Message
 from topcut.core.pairing.outcome import BYE, PlayerNumber

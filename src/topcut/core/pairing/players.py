@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 Column = NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Players:
+class Players(Struct, frozen=True, eq=False):
     """The players to be paired against each other, one position per player in every column.
 
     Players who do not play this round (dropped, holding an earned bye) are not among them.

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from .players import Column
 
 _WORD = 1 << 64
+_AHEAD = 8
+"""Words drawn at once where single ones are asked for."""
 
 
 class Draw:
@@ -21,15 +23,23 @@ class Draw:
 
     def __init__(self, seed: int) -> None:
         self._bits = np.random.PCG64(seed % (1 << 128))
+        self._next: list[int] = []
+        """Words that are drawn already, the next one last."""
 
     def raw(self, count: int) -> NDArray[np.uint64]:
-        return self._bits.random_raw(count)
+        if not self._next:
+            return self._bits.random_raw(count)
+        kept = [self._next.pop() for _ in range(min(count, len(self._next)))]
+        further = self._bits.random_raw(count - len(kept))
+        return np.concatenate([np.array(kept, np.uint64), further])
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to bound - 1, each exactly equally likely."""
         limit = _WORD - _WORD % bound
         while True:  # ends: each turn accepts with a chance of at least one half
-            word = int(self._bits.random_raw())
+            if not self._next:
+                self._next = self._bits.random_raw(_AHEAD).tolist()[::-1]
+            word = self._next.pop()
             if word < limit:
                 return word % bound
 
@@ -64,8 +74,9 @@ def packing_of(group: Column, last: int, ids: Column, total: int) -> Packing:
     """Of these players and their groups, up to group `last`; ids are below `total`."""
     id_bits = max(int(total - 1).bit_length(), 1)
     group_bits = max(last.bit_length(), 1)
+    words = group << (64 - group_bits) | ids if last else ids
     return Packing(
-        (group << (64 - group_bits) | ids).view(np.uint64),
+        words.view(np.uint64),
         np.uint64((1 << (64 - id_bits - group_bits)) - 1),
         np.uint64(id_bits),
         np.uint64((1 << id_bits) - 1),

@@ -7,10 +7,11 @@ has begun is fixed. Exact: keeping a posted table is one more level of the match
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topcut.core.message import Message
 
@@ -34,8 +35,7 @@ Table = tuple[int, int]
 Aim = Literal["valid", "best"]
 
 
-@dataclass(frozen=True, slots=True)
-class Posted:
+class Posted(Struct, frozen=True):
     """The round as it hangs on the wall."""
 
     tables: frozenset[Table]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from topcut.core.rulebook.schema.pairing import (
     ByePlace,
@@ -13,8 +13,7 @@ from topcut.core.rulebook.schema.pairing import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PairingRules:
+class PairingRules(Struct, frozen=True):
     criteria: tuple[CriterionName, ...]
     """In the order of the rulebook."""
     bye_place: ByePlace

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from topcut.core.message import Message
@@ -29,18 +29,23 @@ IN_NUMBERS = Speech()
 
 
 def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumber:
-    return speech.name_of(int(field.players.ids[position]))
+    return speech.name_of(field.players.ids.item(position))
 
 
-def some(field: PairingField, positions: Column | list[int], speech: Speech) -> Message:
+def some(
+    field: PairingField, positions: Column | list[int], speech: Speech
+) -> Message | list[str | PlayerNumber]:
+    """Their names, or how many they are."""
     if len(positions) > NAMED:
         return so_many(len(positions))
-    return Message("{players}", players=[name(field, int(p), speech) for p in positions])
+    return [speech.name_of(number) for number in ids(field, positions)]
 
 
 def so_many(count: int) -> Message:
     return Message("{count} others", count=count)
 
 
-def ids(field: PairingField, positions: Sequence[int] | Column) -> tuple[int, ...]:
-    return tuple(field.players.ids[positions].tolist())
+def ids(field: PairingField, positions: list[int] | Column) -> tuple[int, ...]:
+    if isinstance(positions, list):
+        return tuple([field.players.ids.item(position) for position in positions])
+    return tuple(field.players.ids.take(positions).tolist())

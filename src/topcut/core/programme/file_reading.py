@@ -46,22 +46,22 @@ Find = Callable[[str], Programme]
 """A programme by its id, or a refusal."""
 
 
-class _Top(Struct, frozen=True, kw_only=True):
+class _FileHead(Struct, frozen=True, kw_only=True):
     programme: Text
     ratings: int | UnsetType = UNSET
     season: int | UnsetType = UNSET
     listing: int | UnsetType = UNSET
 
 
-_TOPS = msgspec.json.Decoder(_Top)
+_HEADS = msgspec.json.Decoder(_FileHead)
 
 
 def programme_of(data: Buffer, source: str, kind: str) -> str:
     """The programme that a file of this kind names; another kind or version is refused."""
     try:
-        top = _TOPS.decode(data)
+        top = _HEADS.decode(data)
     except msgspec.ValidationError:
-        top, _ = fitted(parsed(data, source), _Top)
+        top, _ = fitted(parsed(data, source), _FileHead)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise not_json(source, error) from None
     if getattr(top, kind) != 1:

@@ -46,6 +46,11 @@ class RoundColumns:
         """Every table has an undisputed result."""
         return not (self.seated & (self.code < 0)).any()
 
+    @cached_property
+    def resting(self) -> list[int]:
+        """The numbers of those with an ordinary bye."""
+        return self.bye.nonzero()[0].tolist()
+
 
 def columns_of(state: State, round: Round) -> RoundColumns:
     """Of one of the state's rounds; made once, and mended when a table changes."""

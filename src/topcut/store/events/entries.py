@@ -8,7 +8,7 @@ from threading import Lock
 from typing import overload
 
 from topcut.core.journal.entry import Entry
-from topcut.core.journal.reading import Named
+from topcut.core.journal.reading import PeopleNamed
 from topcut.core.tournament.erasure import JournalCarriedOver, PersonalDataErased
 
 _GROWING = Lock()
@@ -23,16 +23,16 @@ class Entries(Sequence[Entry]):
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._every = list(entries)
         self._length = len(self._every)
-        self._named: Named | None = None
+        self._named: PeopleNamed | None = None
         self.erased_by = _erased_by(self._every)
         """The last entry that erased something, or moved it out of the lines; 0 where none did.
         Whoever has read the same journal without it may hold what is gone."""
 
     @property
-    def named(self) -> Named:
+    def named(self) -> PeopleNamed:
         """Whom they name. Looked for in all of them once; then only in what follows."""
         if self._named is None:
-            self._named = Named().after(self)
+            self._named = PeopleNamed().after(self)
         return self._named
 
     def followed_by(self, more: Sequence[Entry]) -> Entries:

@@ -42,5 +42,4 @@ def _database() -> str:
 @cache
 def _check_tables() -> None:
     """Once they are right they stay so while this process lives."""
-    schema_version.refuse_newer()
-    schema_version.refuse_older()
+    schema_version.refuse_other()

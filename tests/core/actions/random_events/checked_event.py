@@ -15,7 +15,7 @@ from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
-from topcut.core.journal.reading import Named, Reader
+from topcut.core.journal.reading import PeopleNamed, Reader
 from topcut.core.journal.store import MemoryStore
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
@@ -74,7 +74,7 @@ class CheckedEvent:
             self._refused(refusal, held)
             return None
         assert self.store.read() == (*held, *done.entries)
-        reader = Reader(Named().after(held))
+        reader = Reader(PeopleNamed().after(held))
         for entry in done.entries:
             assert reader.read(entry.line_with_values(), entry.sequence) == entry
         self._follow(command, done)

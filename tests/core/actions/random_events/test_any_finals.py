@@ -21,7 +21,7 @@ FORMATS: dict[str, tuple[str, dict[str, Any]]] = {
     "confrontation": (SMALL, {"rounds": 2, "cut": 0, "final-confrontation": True}),
 }
 STEPS = 60
-WALKS, MANY = 5, 60
+WALKS, MANY = 3, 60
 """Per format; many in make test-long."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from topcut.cli.output.grid import Column, Grid
 from topcut.cli.output.terminal import answer, many
 from topcut.cli.parameters import journal_argument, json_option, name_argument, reason_option
 from topcut.core.actions.command import Command
+from topcut.core.actions.execute import Done
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
@@ -152,16 +154,23 @@ def edit(
     answered(done, json, f"changed {done.state.name_of(number)}")
 
 
+def _do_to_player(
+    file: Path, name: str, command: Callable[..., Command], **rest: str
+) -> tuple[Done, str]:
+    """A command about the player of that name is done; with the name as it stands in the event."""
+    number = find_player(journal(file)[1], name)
+    done = do(file, command(number=number, **rest))
+    return done, done.state.name_of(number)
+
+
 @click.command("withdraw")
 @journal_argument
 @name_argument
 @json_option
 def withdraw(file: Path, name: str, json: bool) -> None:
     """Withdraw a player before the start."""
-    _, state = journal(file)
-    number = find_player(state, name)
-    done = do(file, WithdrawPlayer(number=number))
-    answered(done, json, f"{done.state.name_of(number)} withdrew")
+    done, player = _do_to_player(file, name, WithdrawPlayer)
+    answered(done, json, f"{player} withdrew")
 
 
 @click.command("drop")
@@ -171,10 +180,8 @@ def withdraw(file: Path, name: str, json: bool) -> None:
 @json_option
 def drop(file: Path, name: str, reason: str, json: bool) -> None:
     """Drop a player; results stand, no more pairings."""
-    _, state = journal(file)
-    number = find_player(state, name)
-    done = do(file, DropPlayer(number=number, reason=reason))
-    answered(done, json, f"{done.state.name_of(number)} dropped")
+    done, player = _do_to_player(file, name, DropPlayer, reason=reason)
+    answered(done, json, f"{player} dropped")
 
 
 @click.command("return")
@@ -183,10 +190,8 @@ def drop(file: Path, name: str, reason: str, json: bool) -> None:
 @json_option
 def return_(file: Path, name: str, json: bool) -> None:
     """Bring back a player who dropped; with a loss for each round missed."""
-    _, state = journal(file)
-    number = find_player(state, name)
-    done = do(file, ReturnPlayer(number=number))
-    answered(done, json, f"{done.state.name_of(number)} is back")
+    done, player = _do_to_player(file, name, ReturnPlayer)
+    answered(done, json, f"{player} is back")
 
 
 @click.command("disqualify")
@@ -196,10 +201,8 @@ def return_(file: Path, name: str, json: bool) -> None:
 @json_option
 def disqualify(file: Path, name: str, reason: str, json: bool) -> None:
     """Disqualify a player."""
-    _, state = journal(file)
-    number = find_player(state, name)
-    done = do(file, DisqualifyPlayer(number=number, reason=reason))
-    answered(done, json, f"{done.state.name_of(number)} is disqualified")
+    done, player = _do_to_player(file, name, DisqualifyPlayer, reason=reason)
+    answered(done, json, f"{player} is disqualified")
 
 
 @click.command("penalty")
@@ -210,10 +213,8 @@ def disqualify(file: Path, name: str, reason: str, json: bool) -> None:
 @json_option
 def penalty(file: Path, name: str, penalty: str, reason: str, json: bool) -> None:
     """Record a penalty; earlier ones are shown."""
-    _, state = journal(file)
-    number = find_player(state, name)
-    done = do(file, GivePenalty(number=number, penalty=penalty, reason=reason))
-    answered(done, json, f"{penalty} for {done.state.name_of(number)}")
+    done, player = _do_to_player(file, name, GivePenalty, penalty=penalty, reason=reason)
+    answered(done, json, f"{penalty} for {player}")
 
 
 @click.command("keep-apart")

@@ -14,7 +14,7 @@ from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option, key_values, options_option
 from topcut.cli.print_source import (
     Installation,
-    Named,
+    PrintRequest,
     language_of,
     public_address,
     source_of,
@@ -95,8 +95,8 @@ def print_(
 ) -> None:
     """Print a document as a PDF file; slips, pairings, standings, brackets, score cards."""
     desk = Installation(data, database)
-    named = Named(document, about, rulebook, lists, key_values(option), season)
-    source, event = source_of(named, desk)
+    asked = PrintRequest(document, about, rulebook, lists, key_values(option), season)
+    source, event = source_of(asked, desk)
     options = PrintOptions(**how)  # type: ignore[arg-type] # click has checked each
     options = replace(options, language=language_of(source, language))
     told: list[Message] = []

@@ -14,7 +14,7 @@ import click
 from topcut.cli.output.terminal import say
 from topcut.cli.scheduled_backups import ScheduledBackups
 from topcut.cli.server_limits import BACKLOG, MOST_CLIENTS, raise_limits
-from topcut.cli.server_processes import kept_processes
+from topcut.cli.server_processes import supervised_processes
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 
@@ -76,7 +76,7 @@ def serve(
     _greet(host, port)
     for told in raise_limits():
         say(f"note: {told}")
-    with kept_processes(workers, processes) as target:
+    with supervised_processes(workers, processes) as target:
         scheduled = ScheduledBackups(backups)
         scheduled.begin()
         _answer(host, port, workers, target)
@@ -118,19 +118,18 @@ def open_store(
 
 def _open_tables(*, only_reads: bool) -> None:
     import django  # noqa: PLC0415
-    from django.core.management import call_command  # noqa: PLC0415
     from django.db import DatabaseError  # noqa: PLC0415
 
     django.setup()
+    from topcut.store.accounts.sessions import SessionStore  # noqa: PLC0415
     from topcut.store.installation import deleted_events, installation, schema_version  # noqa: PLC0415
 
     try:
-        schema_version.refuse_newer()
         if only_reads:
-            schema_version.refuse_older()
+            schema_version.refuse_other()
             return
-        call_command("migrate", verbosity=0, interactive=False)
-        call_command("clearsessions")
+        schema_version.bring_up_to_date()
+        SessionStore.clear_expired()
         deleted_events.remove_old(installation.data_folder(), datetime.now(UTC).date())
     except DatabaseError as error:
         reason = " ".join(str(error).split())
@@ -172,7 +171,6 @@ def _add_demo() -> None:
 
 
 def _greet(host: str, port: int) -> None:
-    import segno  # noqa: PLC0415
     from django.urls import reverse  # noqa: PLC0415
 
     from topcut.store.events.demo_event import first_link  # noqa: PLC0415
@@ -183,6 +181,8 @@ def _greet(host: str, port: int) -> None:
     say(f"Topcut is at {here}")
     phones = own_address() if outside else None
     if phones:
+        import segno  # noqa: PLC0415
+
         address = f"http://{phones}:{port}/"
         say(f"For phones in the same network: {address}\n")
         segno.make(address, error="l").terminal(compact=True)

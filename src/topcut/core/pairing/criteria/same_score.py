@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..field import PairingField
 from ..players import Column
@@ -21,52 +23,55 @@ class SameScore:
     """
 
     def names(self, field: PairingField) -> tuple[str, ...]:
-        return tuple(name for score in field.scores[:-1].tolist() for name in _names(score))
+        return tuple(chain.from_iterable(map(_names, field.scores[:-1].tolist())))
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
-        groups = field.groups
-        count = _sizes(field, members).tolist()
-        lowest = groups - 1
-        while lowest > 0 and not count[lowest]:
-            lowest -= 1
+        sizes = sizes_of(field, members).tolist()
+        lowest = max((group for group, size in enumerate(sizes) if size), default=0)
         limits: list[int] = []
         below = len(members)
-        for group in range(groups - 1):
-            below -= count[group]
-            most = min(count[group], below)
+        for group, size in enumerate(sizes[:-1]):
+            below -= size
+            most = min(size, below)
             limits += (most, most * max((lowest - group) ** 2 - 1, 0))
         return limits
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
-        one, two = field.group[a], field.group[b]
+        one, two = field.group.take(a), field.group.take(b)
         steps = two - one
         where = steps.nonzero()[0]
-        steps = steps[where]
-        level = 2 * np.minimum(one[where], two[where])
+        steps = steps.take(where)
+        level = 2 * np.minimum(one.take(where), two.take(where))
         return [
             CriterionCost(where, level, np.ones(len(where), np.int64)),
             CriterionCost(where, level + 1, steps * steps - 1),
         ]
 
-    @staticmethod
-    def between(groups: set[int], weights: list[int]) -> dict[int, dict[int, int]]:
-        """What tables between these groups add when a unit of each level weighs so much."""
-        costs: dict[int, dict[int, int]] = {group: {group: 0} for group in groups}
-        for upper, lower in combinations(sorted(groups), 2):
-            steps = lower - upper
-            cost = weights[2 * upper] + weights[2 * upper + 1] * (steps * steps - 1)
-            costs[upper][lower] = costs[lower][upper] = cost
-        return costs
-
     def of_byes(self, field: PairingField, resting: Column) -> list[CriterionCost]:
         return []
 
 
-def _sizes(field: PairingField, members: Column) -> Column:
+def sizes_of(field: PairingField, members: Column) -> Column:
     """How many of the members each group has."""
     if len(members) == len(field):
         return field.sizes
     return np.bincount(field.group[members], minlength=field.groups)
+
+
+def between(groups: int, weights: list[int], kind: type[np.int64] | type[object]) -> NDArray[Any]:
+    """What a table between each two groups costs when a unit of each level weighs so much."""
+    upper, apart, far = _apart(groups)
+    levels = np.array((*weights[: 2 * groups - 2], 0, 0), kind)
+    return levels[0::2][upper] * apart + levels[1::2][upper] * far
+
+
+@lru_cache(maxsize=64)
+def _apart(groups: int) -> tuple[Column, Column, Column]:
+    """For each two groups: the upper one, whether they differ, and how far they are apart."""
+    group = np.arange(groups)
+    steps = group[:, None] - group
+    apart = (steps != 0).astype(np.int64)
+    return np.minimum(group[:, None], group), apart, steps * steps - apart
 
 
 @lru_cache(maxsize=1024)

@@ -8,11 +8,11 @@ ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 import rustworkx as rx
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..players import Column
@@ -24,8 +24,7 @@ SAFE_BITS = 120
 Edges = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Stage:
+class _Stage(Struct, frozen=True, eq=False):
     """How far the levels have been settled."""
 
     usable: NDArray[np.bool_]

@@ -23,8 +23,6 @@ MOST = 12
 """Vertices up to which this is quicker than `subset`."""
 _LISTED = 64
 """Pairings up to which a list of them is quicker than a column."""
-_WORD = 1 << 60
-"""Costs below this can be summed in 64 bits."""
 
 
 class Cheapest(NamedTuple):
@@ -51,8 +49,7 @@ def draw_cheapest(edges: EdgeCosts, draw: Draw) -> Cheapest | None:
     A single bye is drawn first, as `Subsets.sample` does.
     """
     pairings = _all_pairings(edges.members, edges.byes)
-    costs = np.array(edges.costs, np.int64 if edges.never < _WORD else object)
-    totals = np.add.reduce(costs.take(pairings.edges), axis=0)
+    totals = np.add.reduce(edges.costs.take(pairings.edges), axis=0)
     least = int(np.minimum.reduce(totals)) if len(totals) else edges.never
     if least >= edges.never:
         return None

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..criteria import CriterionCost
 from ..criteria.bye_place import ByePlace
-from ..criteria.same_score import SameScore
-from ..field import PairingField, are_barred
+from ..field import PairingField
 from ..players import Column
-from .problem import (
-    STRICT,
-    Leniency,
-    Problem,
-    all_edges,
-    levels_of,
-    parts_of,
-    resting_allowed,
-)
+from .problem import STRICT, Leniency, Problem, parts_of, resting_allowed
+from .scale import Scale, kind_of, scale_of, weights_of
+
+Costs = NDArray[Any]
+"""Whole numbers of 64 bits, or Python's where those do not do."""
 
 
 class EdgeCosts(NamedTuple):
@@ -25,7 +24,7 @@ class EdgeCosts(NamedTuple):
 
     members: int
     byes: int
-    costs: list[int]
+    costs: Costs
     never: int
     """A number that no pairing costs: that of an edge which may not be."""
     limits: list[int]
@@ -45,61 +44,71 @@ def few_costs(
 ) -> EdgeCosts:
     """The same numbers as of `problem_of`, without its columns: scores count at every table, places
     at every bye, and a column of a few takes longer to make than to go through."""
-    limits, counting = levels_of(field, members, byes, lenient)
-    weights, never = _weights(limits)
-    costs = _nothing_or_never(field, members, byes, lenient, never)
-    for criterion, base in counting:
-        if isinstance(criterion, SameScore):
-            group = field.group[members].tolist()
-            between = criterion.between(set(group), weights[base:])
-            edge = byes * len(members)
-            for place, one in enumerate(group, 1):
-                costs_of_one = between[one]
-                for other in group[place:]:
-                    costs[edge] += costs_of_one[other]
-                    edge += 1
-        elif isinstance(criterion, ByePlace):
-            places = criterion.place(field, members).tolist()
-            for edge, place in enumerate(places * byes):
-                costs[edge] += weights[base] * place
-        else:
-            _add(costs, weights, parts_of(criterion, field, members, byes, base))
-    return EdgeCosts(len(members), byes, costs, never, limits)
+    scale = scale_of(field, members, byes, lenient)
+    tables = _of_scores(field, members, scale)
+    if not lenient.repeats:
+        _bar(field, members, tables, scale.never)
+    resting = _of_resting(field, members, scale, lenient) * byes if byes else []
+    costs = np.array(resting + tables, scale.kind)
+    for criterion, base in scale.others:
+        _add(costs, scale.weights, parts_of(criterion, field, members, byes, base))
+    if scale.others:
+        costs = np.minimum(costs, scale.never)
+    return EdgeCosts(len(members), byes, costs, scale.never, scale.limits)
 
 
-def _nothing_or_never(
-    field: PairingField, members: Column, byes: int, lenient: Leniency, never: int
-) -> list[int]:
-    """For each edge whether it may be, as `allowed_edges`."""
-    _, _, one, two = all_edges(len(members), byes)
-    rests = [0 if may else never for may in resting_allowed(field, members, lenient).tolist()]
-    if lenient.repeats or not len(field.barred):
-        return rests * byes + [0] * len(one)
-    barred = are_barred(field, members[one], members[two]).tolist()
-    return rests * byes + [never if met else 0 for met in barred]
+def _of_scores(field: PairingField, members: Column, scale: Scale) -> list[int]:
+    """What scores add to each table."""
+    if scale.between is None:
+        return [0] * (len(members) * (len(members) - 1) // 2)
+    group = field.group.take(members).tolist()
+    return [
+        of_one[other]
+        for place, of_one in enumerate([scale.between[one] for one in group], 1)
+        for other in group[place:]
+    ]
+
+
+def _of_resting(field: PairingField, members: Column, scale: Scale, lenient: Leniency) -> list[int]:
+    """What a bye for each costs."""
+    able = resting_allowed(field, members, lenient).tolist()
+    if not scale.bye_place:
+        return [0 if may else scale.never for may in able]
+    places = ByePlace.place(field, members).tolist()
+    return [
+        place * scale.bye_place if may else scale.never
+        for place, may in zip(places, able, strict=True)
+    ]
+
+
+def _bar(field: PairingField, members: Column, tables: list[int], never: int) -> None:
+    """Put `never` at the tables of two who may not meet, in place."""
+    before = _tables_before(len(members))
+    who = members.tolist()
+    places = {player: place for place, player in enumerate(who)}
+    for row in field.barred.take(members, axis=1).tolist():
+        for one, opponent in enumerate(row):
+            other = places.get(opponent, -1)
+            if other > one:
+                tables[before[one] + other] = never
+
+
+@lru_cache(maxsize=16)
+def _tables_before(members: int) -> list[int]:
+    """For each member what added to the place of a later one gives the number of their table."""
+    return [one * (2 * members - one - 1) // 2 - one - 1 for one in range(members)]
 
 
 def costs_of(problem: Problem) -> EdgeCosts:
-    """Of any problem, by its columns."""
-    weights, never = _weights(problem.limits)
-    costs = [0 if may else never for may in problem.allowed.tolist()]
+    """Of any problem, by its parts."""
+    weights, never = weights_of(problem.limits)
+    costs = np.zeros(len(problem.row), kind_of(never))
     _add(costs, weights, problem.parts)
+    costs[~problem.allowed] = never
     return EdgeCosts(len(problem.members), problem.byes, costs, never, problem.limits)
 
 
-def _weights(limits: list[int]) -> tuple[list[int], int]:
-    """What one unit of each level weighs, and more than all levels together."""
-    never = 1
-    weights = [0] * len(limits)
-    for level in range(len(limits) - 1, -1, -1):
-        if limits[level]:
-            weights[level] = never
-            never *= limits[level] + 1
-    return weights, never
-
-
-def _add(costs: list[int], weights: list[int], parts: list[CriterionCost]) -> None:
+def _add(costs: Costs, weights: list[int], parts: list[CriterionCost]) -> None:
+    weight = np.array(weights, costs.dtype)
     for part in parts:
-        columns = part.where.tolist(), part.slot.tolist(), part.value.tolist()
-        for edge, level, value in zip(*columns, strict=True):
-            costs[edge] += weights[level] * value
+        costs[part.where] += weight[part.slot] * part.value

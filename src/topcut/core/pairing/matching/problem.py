@@ -6,10 +6,10 @@ sums of numbers is comparing vectors. The number is kept in *limbs* that each fi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..criteria import Criterion, CriterionCost, criteria_of
@@ -17,14 +17,14 @@ from ..criteria.no_repeat import NoRepeat
 from ..criteria.no_second_bye import NoSecondBye
 from ..field import PairingField, are_barred, barred_matrix
 from ..players import Column
+from ..rules import PairingRules
 
 _LIMB = 1 << 60
 _FEW = 32
 """Members up to whom looking every edge up is quicker than a square of them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Problem:
+class Problem(Struct, frozen=True, eq=False):
     """Vertices are the byes, then the members in order; edges are all that might be seated."""
 
     members: Column
@@ -47,8 +47,7 @@ class Problem:
         return list(zip(self.row[edges].tolist(), self.column[edges].tolist(), strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Leniency:
+class Leniency(Struct, frozen=True):
     """Which hard criteria may be broken (and are then counted)."""
 
     repeats: bool = False
@@ -93,19 +92,26 @@ def levels_of(
     number of its first level."""
     limits: list[int] = []
     counting: list[tuple[Criterion, int]] = []
-    for criterion in criteria_of(field.rules):
-        base = len(limits)
-        limits += criterion.limits(field, members, byes)
-        if any(limits[base:]) and not _is_kept(criterion, lenient):
-            counting.append((criterion, base))
+    for criterion, is_kept in _kept(field.rules, lenient):
+        own = criterion.limits(field, members, byes)
+        if not is_kept and any(own):
+            counting.append((criterion, len(limits)))
+        limits += own
     return limits, counting
 
 
-def _is_kept(criterion: Criterion, lenient: Leniency) -> bool:
-    """Nobody who may meet has met, and nobody who may rest has rested."""
-    if isinstance(criterion, NoRepeat):
-        return not lenient.repeats
-    return isinstance(criterion, NoSecondBye) and not lenient.second_byes
+@lru_cache(maxsize=64)
+def _kept(rules: PairingRules, lenient: Leniency) -> list[tuple[Criterion, bool]]:
+    """The criteria, and whether every edge that may be keeps them: nobody who may meet has met, and
+    nobody who may rest has rested."""
+    return [
+        (
+            one,
+            (isinstance(one, NoRepeat) and not lenient.repeats)
+            or (isinstance(one, NoSecondBye) and not lenient.second_byes),
+        )
+        for one in criteria_of(rules)
+    ]
 
 
 def parts_of(

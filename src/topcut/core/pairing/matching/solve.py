@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-
 import numpy as np
+from msgspec import Struct
 
 from ..field import PairingField
 from ..players import Column
@@ -15,8 +13,7 @@ from .few_costs import costs_of, few_costs
 from .problem import STRICT, Leniency, Problem, all_edges, problem_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Seating:
+class Seating(Struct, frozen=True, eq=False):
     """Tables and byes as positions of players."""
 
     first: Column
@@ -84,18 +81,10 @@ def solve_members(
     cheapest = few.draw_cheapest(few_costs(field, members, byes, lenient), draw)
     if cheapest is None:
         return None
-    ends, who = _ends(len(members), byes), members.tolist()
-    seats = [ends[edge] for edge in cheapest.edges.tolist()]
-    resting = tuple(sorted(who[place] for _, place in seats[:byes]))
-    first = np.array([who[place] for place, _ in seats[byes:]], np.int64)
-    second = np.array([who[place] for _, place in seats[byes:]], np.int64)
+    _, _, one, two = all_edges(len(members), byes)
+    edges, resting = cheapest.edges, ()
+    if byes:
+        rested = members.take(edges[:byes] % len(members)).tolist()
+        edges, resting = edges[byes:] - byes * len(members), tuple(sorted(rested))
+    first, second = members.take(one.take(edges)), members.take(two.take(edges))
     return Seating(first, second, resting, uniform=True, levels=cheapest.levels)
-
-
-@lru_cache(maxsize=64)
-def _ends(members: int, byes: int) -> list[tuple[int, int]]:
-    """For each edge both places in the list of members; of a bye its own number, and the place."""
-    row, column, one, two = all_edges(members, byes)
-    rests = byes * members
-    resting = zip(row[:rests].tolist(), (column[:rests] - byes).tolist(), strict=True)
-    return [*resting, *zip(one.tolist(), two.tolist(), strict=True)]

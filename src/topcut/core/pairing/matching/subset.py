@@ -8,11 +8,11 @@ pairing with the same chance.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from ..players import Column
@@ -26,8 +26,7 @@ _NEVER = 1 << 61
 _DONE, _DEAD = 0, 1
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Stage:
+class _Stage(Struct, frozen=True, eq=False):
     """The states in which `seat` is the first player not seated."""
 
     seat: int

@@ -65,7 +65,7 @@ def lowest_place(field: PairingField) -> int:
 def burden(field: PairingField) -> Column | None:
     """How much each player should be spared from being paired down; None where nobody need be."""
     levels = burden_levels(field)
-    if not any(level.any() for level in levels):
+    if not levels or not any(level.any() for level in levels):
         return None
     total = np.zeros(len(field), np.int64)
     for level in levels:

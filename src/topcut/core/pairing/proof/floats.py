@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from ..field import PairingField
 from ..players import Column
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Floats:
+class Floats(Struct, frozen=True, eq=False):
     """Per group: players (not the bye), how many go down, how far, come in, pass over."""
 
     sizes: Column

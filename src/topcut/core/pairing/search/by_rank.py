@@ -5,9 +5,8 @@ The bye and the floats are decided by the rulebook's criteria as always; the ord
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from msgspec.structs import replace
 
 from ..criteria import quality
 from ..field import PairingField, are_barred

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from msgspec.structs import replace
 
 from topcut.core.message import Message, sentences
 from topcut.core.pairing.outcome import BYE, PlayerNumber

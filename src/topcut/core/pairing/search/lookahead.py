@@ -10,9 +10,9 @@ a graph in which everybody may meet at least half of the others can be paired).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from ..field import PairingField, barred_matrix
 from ..matching.problem import Leniency, edge_costs, problem_of

@@ -8,11 +8,11 @@ stays exactly uniform. It reaches the bounds of `bounds`, hence is optimal whene
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import accumulate
 from math import exp
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from .. import divisions
@@ -29,8 +29,7 @@ _HOPELESS = 0.02
 """A unit is not redrawn when all the budget would succeed with less than this chance."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ladder:
+class Ladder(Struct, frozen=True, eq=False):
     """The players to be seated, rung under rung. A rung is a score group (of one division)."""
 
     field: PairingField
@@ -51,8 +50,7 @@ class Ladder:
         return [0, *(end for end in dict.fromkeys(self.ends) if end and end % 2 == 0)]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Shuffle:
+class Shuffle(Struct, frozen=True, eq=False):
     """A drawn order (tables are consecutive players) and the units that are still not legal."""
 
     ladder: Ladder

@@ -6,9 +6,8 @@ floats and a few whole tables. It is widened until the certificate holds, the wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from ..field import PairingField, are_barred, without_opponent
 from ..matching.mixing import mix
@@ -34,8 +33,7 @@ _TRIES = 6
 _ANYWHERE = 48
 
 
-@dataclass(slots=True)
-class Tables:
+class Tables(Struct):
     """A pairing being worked on."""
 
     first: Column

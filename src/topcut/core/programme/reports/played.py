@@ -11,7 +11,7 @@ from topcut.core.programme.definition.ratings import Meaning
 from topcut.core.programme.people.directory import Directory
 from topcut.core.refusal import Refusal
 
-from .rows import Rounds, SheetPart, TableRow
+from .rows import PlayedTable, Rounds, SheetPart
 
 Pair = tuple[int, int]
 
@@ -99,7 +99,7 @@ class _Reading:
         self.scores: list[float] = []
         self.counts: list[int] = []
 
-    def round(self, tables: Sequence[TableRow], number: int, where: str) -> None:
+    def round(self, tables: Sequence[PlayedTable], number: int, where: str) -> None:
         seen = 0
         here: set[int] = set()
         for index, table in enumerate(tables, 1):
@@ -129,7 +129,7 @@ class _Reading:
         for one in here:
             self.everybody[one] = None
 
-    def _twice(self, tables: Sequence[TableRow]) -> str:
+    def _twice(self, tables: Sequence[PlayedTable]) -> str:
         seen: set[int] = set()
         for table in tables:
             for text in table.players:
@@ -143,7 +143,7 @@ class _Reading:
         known = self.names.get(text)
         return self.directory.resolve(text) if known is None else known
 
-    def _table(self, table: TableRow) -> list[int]:
+    def _table(self, table: PlayedTable) -> list[int]:
         people = [self._who(text) for text in table.players]
         if table.scores is not None or (self.is_pods and len(people) > 2):
             self.present.update(people)
@@ -158,7 +158,7 @@ class _Reading:
             self._game(people[0], people[1], meaning.score)
         return people
 
-    def _meaning(self, table: TableRow) -> Meaning:
+    def _meaning(self, table: PlayedTable) -> Meaning:
         if table.result is None:
             raise Refusal("there is no result", do="write the result")
         meaning = self.meanings.get(table.result)

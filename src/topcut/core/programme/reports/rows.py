@@ -9,7 +9,7 @@ from msgspec import Struct
 from topcut.core.programme.file_reading import Day, FileRow, PersonText, Text
 
 
-class TableRow(FileRow, frozen=True, kw_only=True):
+class PlayedTable(FileRow, frozen=True, kw_only=True):
     players: tuple[PersonText, ...]
     result: Text | None = None
     scores: tuple[Any, ...] | None = None
@@ -22,7 +22,7 @@ class TableRow(FileRow, frozen=True, kw_only=True):
     conceded: Any = None
 
 
-Rounds = tuple[tuple[TableRow, ...], ...]
+Rounds = tuple[tuple[PlayedTable, ...], ...]
 
 
 class SheetPerson(Struct, frozen=True, kw_only=True):

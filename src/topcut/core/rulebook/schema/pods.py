@@ -82,6 +82,8 @@ class HeadStartAward(Cited, frozen=True, kw_only=True):
     points: Annotated[int, Meta(ge=1, le=10_000_000)]
     at: Text
     """Where it may be used."""
+    championship: Name = ""
+    """The kind of event that this is, by its name in a programme."""
 
 
 class PodHeadStart(Cited, frozen=True, kw_only=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,8 +20,6 @@ from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
 from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State, Table
-
-_NUMBER = re.compile(r"#(\d+)")
 
 
 @dataclass(frozen=True, eq=False)

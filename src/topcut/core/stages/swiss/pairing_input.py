@@ -94,10 +94,8 @@ def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
 
 def _byes(state: State, numbers: Column, round: int) -> Column:
     rounds = state.rounds[: round - 1]
-    resting = [columns_of(state, played).bye.nonzero()[0] for played in rounds]
-    count = np.bincount(
-        np.concatenate([numbers[:0], *resting]), minlength=int(numbers.max(initial=0)) + 1
-    )
+    resting = [number for played in rounds for number in columns_of(state, played).resting]
+    count = np.bincount(np.array(resting, np.int64), minlength=int(numbers.max(initial=0)) + 1)
     return count[numbers]
 
 

@@ -12,7 +12,7 @@ from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names, with_reason
-from topcut.core.tournament.state import ListLook, ListVersion, Proxy, PublicLists, State
+from topcut.core.tournament.state import ListReading, ListVersion, Proxy, PublicLists, State
 from topcut.core.tournament.values import (
     Day,
     Number,
@@ -97,7 +97,7 @@ class DeckListRead(AboutDeck, tag="deck-list-read", kw_only=True):
         """What was read may have been undone since."""
         versions = state.deck_lists.get(self.number)
         version = versions[-1].version if versions else 0
-        state.list_looks.append(ListLook(entry.at, entry.by, self.number, version))
+        state.list_readings.append(ListReading(entry.at, entry.by, self.number, version))
 
     def words(self, name_of: NameOf) -> Message:
         return Message("list of {player} read", player=name_of(self.number))

@@ -90,7 +90,7 @@ class Proxy(Struct, frozen=True, gc=False):
     day: str
 
 
-class ListLook(Struct, frozen=True, gc=False):
+class ListReading(Struct, frozen=True, gc=False):
     """Somebody of the staff read a list."""
 
     at: str

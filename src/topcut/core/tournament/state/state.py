@@ -26,7 +26,7 @@ from topcut.core.tournament.state.deck_lists import (
     DraftSeats,
     DrawnPacks,
     HandedOut,
-    ListLook,
+    ListReading,
     ListVersion,
     Proxy,
     PublicLists,
@@ -146,7 +146,7 @@ class State:
     deck_labels: SharedDict[int, str] = field(default_factory=SharedDict)
     """What the organizer calls the deck of a player."""
     proxies: list[Proxy] = field(default_factory=list, metadata=NOT_PUBLIC)
-    list_looks: list[ListLook] = field(default_factory=list, metadata=NOT_PUBLIC)
+    list_readings: list[ListReading] = field(default_factory=list, metadata=NOT_PUBLIC)
     deck_check_draws: list[DeckCheckDraw] = field(default_factory=list, metadata=NOT_PUBLIC)
     deck_checks: list[DeckCheck] = field(default_factory=list, metadata=NOT_PUBLIC)
     draft_seats: DraftSeats | None = None

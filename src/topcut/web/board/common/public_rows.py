@@ -34,7 +34,7 @@ class PublicSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
+class PublicTable:
     number: int
     players: tuple[tuple[int, str], ...]
     alone: str
@@ -93,10 +93,10 @@ def seats_now(state: State, names: Names) -> list[PublicSeat]:
     return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
 
 
-def match_rows(state: State, names: Names) -> list[TableRow]:
+def match_rows(state: State, names: Names) -> list[PublicTable]:
     """The bracket's matches that are still to be played, each with the name of its round."""
     return [
-        TableRow(
+        PublicTable(
             number=at.match.number,
             players=tuple((side, names[side]) for side in at.sides if isinstance(side, int)),
             alone="",
@@ -144,9 +144,9 @@ def seats(state: State, names: Names, round: Round | None) -> list[PublicSeat]:
     return sorted(found, key=_by_name)
 
 
-def table_rows(state: State, names: Names, tables: Sequence[Table]) -> list[TableRow]:
+def table_rows(state: State, names: Names, tables: Sequence[Table]) -> list[PublicTable]:
     return [
-        TableRow(
+        PublicTable(
             number=table.number,
             players=tuple((number, names[number]) for number in table.players),
             alone=table.alone,

@@ -28,7 +28,7 @@ from ..common.actions import REFUSED, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from ..common.outcomes import outcome_fields, read
 from ..cut.preview import cut_context
-from ..round.table_rows import shown_round
+from ..round.shown_round import shown_round
 from .tree import drawn, match_box
 
 

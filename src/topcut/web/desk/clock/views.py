@@ -23,10 +23,10 @@ from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import steps_to_announce
 from topcut.web.common.language.in_words import in_words
 
-from ..common.actions import refused, run, saved, show
+from ..common.actions import came_from, refused, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
-from ..round.table_rows import shown_round
+from ..round.shown_round import shown_round
 
 TEMPLATE = "desk/clock/clock.jinja"
 
@@ -125,5 +125,4 @@ def _done(request: DeskRequest, command: Command) -> HttpResponse:
         done = run(request, command)
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, context(request))
-    came_from = request.POST.get("from", "")
-    return saved(request, done, came_from if came_from in ("round", "bracket") else "clock")
+    return saved(request, done, came_from(request, "clock", "round", "bracket"))

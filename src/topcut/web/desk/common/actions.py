@@ -91,6 +91,13 @@ def seen_in(request: HttpRequest) -> int:
     return int(typed)
 
 
+def came_from(request: HttpRequest, *routes: str) -> str:
+    """Which of these pages somebody is on, as its form says (`from`); the first where it does not.
+    Pages that share a button go back to where it was pressed."""
+    said = request.POST.get("from") or request.GET.get("from") or ""
+    return said if said in routes else routes[0]
+
+
 def refuse_changed(request: DeskRequest, *kinds: type[Fact], number: int | None = None) -> None:
     """A form that holds all of something must not write over what others have changed in it since
     it was drawn: of one player, where a number is given."""

@@ -87,7 +87,7 @@ def minutes_taken(state: State, number: int, judge: str, now: datetime) -> int:
     )
     looks = (
         datetime.fromisoformat(one.at)
-        for one in state.list_looks
+        for one in state.list_readings
         if one.number == number and one.by == judge
     )
     begun = min((at for at in looks if at > max(since, checked)), default=now)

@@ -16,7 +16,7 @@ from topcut.core.questions.decks.register import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import DeckCheckDraw, ListVersion, State
-from topcut.web.desk.deck_list.record_look import record_look
+from topcut.web.desk.deck_list.record_reading import record_reading
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
@@ -57,7 +57,7 @@ def draw(request: DeskRequest, event: str) -> HttpResponse:
 def check(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Looking at it is written down."""
     _version(request, number)
-    record_look(request, number)
+    record_reading(request, number)
     return show(request, COUNT, _counting(request, number, {}))
 
 

@@ -27,7 +27,7 @@ from topcut.core.questions.decks.register import (
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Entrant
 from topcut.web.common.decks.shown_list import mended, shown_list
-from topcut.web.desk.deck_list.record_look import record_look
+from topcut.web.desk.deck_list.record_reading import record_reading
 
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
@@ -41,7 +41,7 @@ WRITE = "desk/deck_list/write.jinja"
 def page(request: DeskRequest, event: str, number: int) -> HttpResponse:
     """Looking at it is written down."""
     entrant = _entrant(request, number)
-    record_look(request, number)
+    record_reading(request, number)
     state = request.desk.state
     version = latest(state, number)
     shown = shown_list(_checker(request, number), version.text) if version else None
@@ -53,7 +53,7 @@ def page(request: DeskRequest, event: str, number: int) -> HttpResponse:
         "table": tables_now(state).get(number, 0),
         "checks": [one for one in state.deck_checks if one.number == number][::-1],
         "proxies": [one for one in state.proxies if one.number == number],
-        "looks": [one for one in state.list_looks if one.number == number][::-1],
+        "looks": [one for one in state.list_readings if one.number == number][::-1],
         "rules": state.rulebook.decks,
         "may_lead": request.desk.role != "scorekeeper",
         "may_hand_in": entrant.takes_part and (not is_locked(state) or version is None),
@@ -97,7 +97,7 @@ def proxy(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 def _write(request: DeskRequest, number: int, how: str) -> HttpResponse:
     if request.method != "POST":
-        record_look(request, number)
+        record_reading(request, number)
         return show(request, WRITE, _form(request, number, how, _first_text(request, number)))
     posted, text = request.POST.dict(), _typed(request)
     try:

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.judging.calls import ClaimCall, CloseCall
 from topcut.core.tournament.state import JudgeCall, State
 
-from ..common.actions import run, saved, show
+from ..common.actions import came_from, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.shell import waiting_calls
+
+PAGES = ("judges-calls", "judges")
+"""The calls' own page, and the one where they stand beside penalties and notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +46,13 @@ def calls(request: DeskRequest, event: str) -> HttpResponse:
     """A page of its own; the list alone for a screen that asks for it again and again."""
     is_part = bool(request.htmx) and request.htmx.target == "calls"
     page = "desk/judges/_calls.jinja" if is_part else "desk/judges/calls.jinja"
-    return show(request, page, calls_context(request))
+    return show(request, page, calls_context(request, came_from(request, *PAGES)))
 
 
-def calls_context(request: DeskRequest) -> dict[str, object]:
-    return {"calls": call_rows(request.desk.state, request.desk.asked().moment)}
+def calls_context(request: DeskRequest, page: str) -> dict[str, object]:
+    """For one of the two pages that have the list."""
+    rows = call_rows(request.desk.state, request.desk.asked().moment)
+    return {"calls": rows, "came_from": page}
 
 
 @require_safe
@@ -61,17 +65,10 @@ def waiting(request: DeskRequest, event: str) -> HttpResponse:
 @require_POST
 def claim(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, ClaimCall(call=call))
-    return saved(request, done, _page_of(request), _("You are on the way."))
+    return saved(request, done, came_from(request, *PAGES), _("You are on the way."))
 
 
 @require_POST
 def close(request: DeskRequest, event: str, call: int) -> HttpResponse:
     done = run(request, CloseCall(call=call))
-    return saved(request, done, _page_of(request), _("Call closed."))
-
-
-def _page_of(request: DeskRequest) -> str:
-    """Where the button was pressed: beside penalties and notes, or on the calls' own page."""
-    shown = request.htmx.current_url_abs_path if request.htmx else None
-    own = reverse("judges-calls", kwargs={"event": request.desk.event})
-    return "judges-calls" if shown and shown.split("?")[0] == own else "judges"
+    return saved(request, done, came_from(request, *PAGES), _("Call closed."))

@@ -50,7 +50,7 @@ SAVED = {
 
 @require_safe
 def page(request: DeskRequest, event: str) -> HttpResponse:
-    context = {**_context(request), **calls_context(request)}
+    context = _context(request)
     part = bool(request.htmx) and request.htmx.target == "rows"
     return show(request, "desk/judges/_rows.jinja" if part else TEMPLATE, context)
 
@@ -172,6 +172,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         if _fits(line, kind, player, table) and concerns(desk.state, line, folded)
     ]
     return {
+        **calls_context(request, "judges"),
         "rows": paged(request, found),
         "kinds": KINDS.items(),
         "kind": kind,

@@ -11,7 +11,7 @@ from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.rounds.pairings import RoundPublished
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 OF_THE_ROUND = (PodCorrected, RoundPublished, ActionUndone, ActionRedone)
 """After these a pod may have other players or other games."""

@@ -11,7 +11,7 @@ from topcut.core.stages.results.result_check import checked_result
 from topcut.core.tournament.state import ReportedResult, Result, Table
 
 from ..common.outcomes import table_result
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 
 @dataclass(frozen=True)

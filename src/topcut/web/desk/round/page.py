@@ -31,8 +31,8 @@ from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..drafted_round import rows
 from ..new_event.structure_words import limits
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
 LONGEST_SEARCH = 100
 LOOKED_BACK = 40

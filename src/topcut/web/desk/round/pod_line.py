@@ -20,7 +20,7 @@ from topcut.core.stages.pods.pod_pairing import rules_of_pods
 from topcut.core.tournament.state import PodGame, State, Table
 
 from .result_line import LONGEST, Key, TypedLine
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 _HEAD = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 _GLUED = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,2})?)([a-p+=].*)")
@@ -35,7 +35,7 @@ _DRAWN = ("=", "draw", "drawn", "0")
 
 
 @dataclass
-class _Said:
+class _TypedScores:
     """A line after the table's number."""
 
     games: list[PodGame] = field(default_factory=list)
@@ -124,8 +124,8 @@ def _example(played: ShownRound) -> Message:
     return Message("type: 12 cabd" if by_place else "type: 12 b1200")
 
 
-def _read(played: ShownRound, table: Table, tokens: list[str]) -> _Said:
-    said = _Said()
+def _read(played: ShownRound, table: Table, tokens: list[str]) -> _TypedScores:
+    said = _TypedScores()
     said.over = any(token in _TIME for token in tokens)
     parts: list[list[str]] = [[]]
     for token in tokens:

@@ -15,7 +15,7 @@ from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from ..common.actions import run
 from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 
 def take_back_pod(request: DeskRequest, on: ShownRound, table: Table) -> Done:

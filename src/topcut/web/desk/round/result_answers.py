@@ -24,8 +24,8 @@ from ..common.offered import is_offered
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
 from .page import refused_here, summary
+from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
-from .table_rows import ShownRound, shown_round
 
 WHO_DROPS = "does {players} drop? If so, say so"
 """What core asks after a no-show."""

@@ -21,7 +21,7 @@ from topcut.core.tournament.result_words import label
 from topcut.web.common.language.in_words import in_words
 
 from ..common.outcomes import codes_of
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 LONGEST = 200
 _GLUED = re.compile(r"([0-9]{1,7})([a-z+].*)")
@@ -101,7 +101,7 @@ def legend(rulebook: Rulebook, best_of: int) -> list[Key]:
 
 
 @dataclass
-class _Said:
+class _TypedResult:
     """The parts of a line after the table's number."""
 
     code: str | None = None
@@ -176,17 +176,17 @@ def _special(played: ShownRound, number: int, token: str) -> Command | None:
     return ConfirmResult(table=number)
 
 
-def _scores(tokens: list[str]) -> _Said | None:
+def _scores(tokens: list[str]) -> _TypedResult | None:
     """`100 65`, `70 60 t`: the points of both sides, on time or not; None for anything else."""
     on_time = len(tokens) == 3 and tokens[2] in _ON_TIME
     if not (on_time or len(tokens) == 2) or not all(map(_POINTS.fullmatch, tokens[:2])):
         return None
     score = int(tokens[0]), int(tokens[1])
-    return _Said(code_by_score(score, on_time=on_time), score=score)
+    return _TypedResult(code_by_score(score, on_time=on_time), score=score)
 
 
-def _parts(rulebook: Rulebook, tokens: list[str], games: int) -> _Said:
-    said, keys = _Said(), keys_of(rulebook)
+def _parts(rulebook: Rulebook, tokens: list[str], games: int) -> _TypedResult:
+    said, keys = _TypedResult(), keys_of(rulebook)
     endings = {ended for rule in rulebook.results.values() for ended in rule.ended}
     for token in tokens:
         if token in keys and said.code is None:

@@ -26,7 +26,7 @@ from .pod_fields import all_games, correct_fields
 from .pod_line import pod_command, pod_entry
 from .pod_take_back import take_back_pod
 from .result_line import TypedLine, command_of, result_entry
-from .table_rows import ShownRound
+from .shown_round import ShownRound
 
 Posted = Mapping[str, str]
 Correction = CorrectResult | CorrectPod

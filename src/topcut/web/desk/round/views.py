@@ -18,7 +18,7 @@ from topcut.web.common.formatting.round_names import short_name
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
 from .page import current, refused_here, tables_context
-from .table_rows import shown_round
+from .shown_round import shown_round
 
 
 @require_safe

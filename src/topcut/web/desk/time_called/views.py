@@ -29,8 +29,8 @@ from ..common.desk_request import DeskRequest
 from ..common.form_input import number_in, optional_number
 from ..common.pagination import paged
 from ..round.result_answers import round_in
+from ..round.shown_round import shown_round
 from ..round.table_forms import forms_of
-from ..round.table_rows import shown_round
 
 TEMPLATE = "desk/time_called/time_table.jinja"
 

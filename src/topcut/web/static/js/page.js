@@ -51,6 +51,14 @@
     if (button && button.name && button.hasAttribute("form")) event.detail.parameters[button.name] = button.value;
   });
 
+  /* What looks for news by itself and is no longer on the page when the answer comes: that answer is for nobody. */
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (!event.target.matches("[hx-trigger^='every ']")) return;
+    event.target.addEventListener("htmx:beforeOnLoad", (answer) => {
+      if (!answer.target.isConnected) answer.preventDefault();
+    }, { once: true });
+  });
+
   /* Another page in place of this one (HX-Location): htmx puts its body here; what its head needs besides is added. */
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== document.body) return;

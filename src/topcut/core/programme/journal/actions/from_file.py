@@ -25,11 +25,11 @@ PersonOf = Callable[[str], int]
 """The number of the person whom a text means."""
 
 
-class _Top(Struct, frozen=True):
+class _EventsAlone(Struct, frozen=True):
     events: tuple[Raw, ...]
 
 
-_TOPS = msgspec.json.Decoder(_Top)
+_EVENTS = msgspec.json.Decoder(_EventsAlone)
 _ROWS = msgspec.json.Decoder(RatedEventRow)
 
 
@@ -39,7 +39,7 @@ class EventFile:
 
     def __init__(self, data: Buffer, source: str) -> None:
         try:
-            self._raw = _TOPS.decode(data).events
+            self._raw = _EVENTS.decode(data).events
         except msgspec.ValidationError:
             raise Refusal(
                 "the file has no list of events", do="give a file of 'topcut ratings'"

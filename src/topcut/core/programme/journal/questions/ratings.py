@@ -13,7 +13,7 @@ from topcut.core.programme.ratings.ledger import Key, shown
 from topcut.core.programme.ratings.processing_order import PROCESSED, ReportedEvent
 from topcut.core.programme.ratings.ratings_file import Event, RatingsContents
 from topcut.core.programme.reports.played import PlayedEvent, TableReader
-from topcut.core.programme.reports.rows import TableRow
+from topcut.core.programme.reports.rows import PlayedTable
 from topcut.core.programme.reports.sanctioned import PlayedFacts
 
 from ..state import ListedEvent, ProgrammeState, ReportVersion, Rounds
@@ -180,10 +180,10 @@ def _facts(listing: ListedEvent, is_pods: bool) -> PlayedFacts:
 def _played(
     state: ProgrammeState, reader: TableReader, version: ReportVersion, is_pods: bool, id: str
 ) -> PlayedEvent:
-    def rows(rounds: Rounds) -> tuple[tuple[TableRow, ...], ...]:
+    def rows(rounds: Rounds) -> tuple[tuple[PlayedTable, ...], ...]:
         return tuple(
             tuple(
-                TableRow(
+                PlayedTable(
                     players=tuple(str(state.person(one)) for one in table.players),
                     result=table.result,
                     scores=table.scores,

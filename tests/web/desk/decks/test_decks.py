@@ -202,12 +202,12 @@ class TestOneList:
         assert "Chainsaw" in page
         get(entered, "decks/1/", "judge")
         get(entered, "decks/1/correct/", "judge")
-        looks = [(one.by, one.number, one.version) for one in entered.state.list_looks]
+        looks = [(one.by, one.number, one.version) for one in entered.state.list_readings]
         assert looks == [("The judge", 1, 1)]
         entered.do(hand_in(1, MISSPELT))
         get(entered, "decks/1/", "judge")
         get(entered, "decks/1/", "scorekeeper")
-        assert [(one.by, one.version) for one in entered.state.list_looks] == [
+        assert [(one.by, one.version) for one in entered.state.list_readings] == [
             ("The judge", 1),
             ("The judge", 2),
             ("The scorekeeper", 2),
@@ -217,7 +217,7 @@ class TestOneList:
     def test_no_look_where_everybody_may_read(self, entered: DeskEvent) -> None:
         entered.do(SetListsPublic(public="now"))
         get(entered, "decks/1/", "judge")
-        assert entered.state.list_looks == []
+        assert entered.state.list_readings == []
 
     def test_a_look_does_not_make_a_page_behind(self, entered: DeskEvent) -> None:
         seen = entered.state.sequence
@@ -292,17 +292,17 @@ class TestJournal:
             assert '"name":"Ann"' in theirs
             assert contents(theirs.encode()).entries
             assert "without deck lists" in get(entered, "finish/", role)
-        assert entered.state.list_looks == []
+        assert entered.state.list_readings == []
         text = get(entered, "finish/journal/")
         assert "Garter" in text
-        assert [one.number for one in entered.state.list_looks] == [1, 2]
+        assert [one.number for one in entered.state.list_readings] == [1, 2]
         held = contents(text.encode()).entries
         assert len(held) == len(DatabaseStore(entered.event).read())
 
     def test_everybody_of_the_staff_once_lists_are_public(self, entered: DeskEvent) -> None:
         entered.do(SetListsPublic(public="now"))
         assert "Garter" in get(entered, "finish/journal/", "scorekeeper")
-        assert entered.state.list_looks == []
+        assert entered.state.list_readings == []
 
     def test_and_where_there_are_none(self, desk_event: DeskEvent) -> None:
         assert get(desk_event, "finish/journal/", "scorekeeper")

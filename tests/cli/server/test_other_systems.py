@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_serve_live import Stream
+from tests.cli.server.test_serve_live import Stream
 from tests.forked import PATIENCE
 from tests.serving import Server, Visitor
 

@@ -27,7 +27,7 @@ from topcut.core.tournament.results.match_results import ResultCorrected, Result
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.journals import DatabaseStore, record
-from topcut.web.desk.round.table_rows import shown_round
+from topcut.web.desk.round.shown_round import shown_round
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.terminal import answered, refused, told, topcut
 from topcut import rulebooks
-
-from .terminal import answered, refused, told, topcut
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from topcut.cli.meeting_folder import LOCK, meeting_folder
+from topcut.cli.runtime_folder import LOCK, runtime_folder
 
 
 def test_what_a_killed_server_left_is_deleted(
@@ -19,10 +19,10 @@ def test_what_a_killed_server_left_is_deleted(
         one.mkdir()
         (one / "friday-en.pages").write_text("Annabel Archer")
     (left / LOCK).touch()
-    with meeting_folder() as living:
+    with runtime_folder() as living:
         assert not left.exists()
         assert foreign.exists(), "it may be anybody's"
-        with meeting_folder() as second:
+        with runtime_folder() as second:
             assert living.exists(), "its server lives"
             assert second != living
         assert not second.exists()

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tests.cli.test_serve_live import Stream, announce
+from tests.cli.server.test_serve_live import Stream, announce
 from tests.forked import PATIENCE
 from tests.serving import Server
 

@@ -90,7 +90,7 @@ class TestCounting:
         assert page.count("data-wanted=") == len(ALL)
         assert "/ 41" in page
         assert "genuine card" in page, "what is ticked by hand"
-        assert [(one.by, one.number) for one in checked.state.list_looks] == [("The judge", 3)]
+        assert [(one.by, one.number) for one in checked.state.list_readings] == [("The judge", 3)]
         assert "MK-0" not in re.sub(r"<[^>]+>", "", page), "no codes in the page"
 
     def test_everything_is_there(self, checked: DeskEvent) -> None:

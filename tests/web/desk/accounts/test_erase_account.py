@@ -9,7 +9,15 @@ import pytest
 from django.test import Client
 
 from tests.web.conftest import NOW, PASSWORD, DeskEvent
-from tests.web.desk.test_personal_data import SAID, WHO, files, finished, found, pages, rows
+from tests.web.desk.finishing.test_personal_data import (
+    SAID,
+    WHO,
+    files,
+    finished,
+    found,
+    pages,
+    rows,
+)
 from tests.web.desk.trek_programme import STAR_TREK, Trek
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote

@@ -1,5 +1,5 @@
-"""The folder where the processes of one server meet. Drawn pages lie in it, with names: what a
-server leaves that was killed is deleted when the next one starts."""
+"""The folder that the processes of one server share while it runs: their sockets, and drawn pages,
+with names. What a server leaves that was killed is deleted when the next one starts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOCK = "server.lock"
 
 
 @contextmanager
-def meeting_folder() -> Iterator[Path]:
+def runtime_folder() -> Iterator[Path]:
     import fcntl  # noqa: PLC0415 - not on Windows, where one process does everything
 
     delete_left_behind()

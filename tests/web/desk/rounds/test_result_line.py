@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Result
 from topcut.web.desk.common.outcomes import table_result
 from topcut.web.desk.round.result_line import command_of, keys_of, legend
-from topcut.web.desk.round.table_rows import shown_round
+from topcut.web.desk.round.shown_round import shown_round
 
 
 def typed(event: Event, line: str) -> Command:

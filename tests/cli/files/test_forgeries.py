@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from tests.cli.files.test_verify_heads import signed, swapped, written
 from tests.cli.terminal import topcut
-from tests.cli.test_verify_heads import signed, swapped, written
 from tests.core.actions.fairness.committed import CommittedEvent
 from tests.core.journal.rewriting import rewritten
 from topcut.core.actions.fairness.contribute import Contribute
