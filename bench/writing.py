@@ -6,23 +6,24 @@ it said was recorded is there.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
-from time import perf_counter, sleep
+from time import perf_counter
 
 from bench._large_event import EVENT, Served, entries, stolen, ticks, topcut
-from bench.desk import Browser, since_in
+from bench._recording_desks import wait_until
+from bench.desk import Browser
 
 PLAYERS = 5_000
-RATE, SECONDS, DESKS, TIMES = 100, 12, 8, 3
-"""Results a second, from so many desks and judges' phones, each with one under way."""
+RATE, SECONDS, TIMES = 100, 12, 3
+"""Results a second."""
 PAGES_A_SECOND = 8
 PHONES, ASKED = 1_000, 3_000
 LOG_INS = 20
@@ -91,21 +92,15 @@ def _compared(served: Served, session: str, event: str) -> tuple[float, float, f
 
 
 def _storm(served: Served, session: str, event: str, first: int, log_ins: int) -> Storm:
+    """Readers, guests and desks are processes of their own, as they are elsewhere in a hall."""
     seen = Storm()
     readers = _started("bench._readers", served.port, f"/e/{event}/players/{{}}/", PHONES, ASKED)
     guests = _started("bench._log_ins", served.port, log_ins) if log_ins else None
-    desks = [Browser(served.port, session) for _ in range(DESKS + 1)]
-    seen_by = [since_in(desk.get(f"/events/{event}/round/")) for desk in desks[1:]]
-    began = perf_counter()
-    writers = [
-        threading.Thread(target=_write, args=(desk, event, since, (first, place), began, seen))
-        for place, (desk, since) in enumerate(zip(desks[1:], seen_by, strict=True))
-    ]
-    for writer in writers:
-        writer.start()
-    seen.pages = _asked(desks[0], event, lambda: not any(one.is_alive() for one in writers))
-    for writer in writers:
-        writer.join()
+    looking = Browser(served.port, session)
+    desks = _started("bench._recording_desks", served.port, session, event, first, RATE)
+    seen.pages = _asked(looking, event, lambda: desks.poll() is not None)
+    recorded = json.loads(desks.communicate(timeout=60)[0])
+    seen.took, seen.writes = recorded["took"], recorded["results"]
     seen.answered = int(readers.communicate(timeout=60)[0])
     seen.logged_in = int(guests.communicate(timeout=60)[0]) if guests else 0
     return seen
@@ -120,26 +115,13 @@ def _started(module: str, *words: object) -> subprocess.Popen[str]:
     return process
 
 
-def _write(
-    desk: Browser, event: str, since: int, share: tuple[int, int], began: float, seen: Storm
-) -> None:
-    """One desk's share, as fast as the clock says and no faster."""
-    first, place = share
-    for number in range(place, RATE * SECONDS, DESKS):
-        at = _wait(began + number / RATE)
-        path = f"/events/{event}/round/record/"
-        since = since_in(desk.post(path, line=f"{first + number} w", since=since))
-        seen.writes.append(perf_counter() - at)
-        seen.took = max(seen.took, perf_counter() - began)
-
-
 def _asked(desk: Browser, event: str, is_over: Callable[[], bool]) -> dict[str, list[float]]:
     """How long each of the desk's pages took, asked at a steady pace."""
     found: dict[str, list[float]] = {path: [] for path in PAGES}
     due = perf_counter()
     while not is_over():
         for path in PAGES:
-            at = _wait(due)
+            at = wait_until(due)
             desk.get(f"/events/{event}/{path}")
             found[path].append(perf_counter() - at)
             due = max(due + 1 / PAGES_A_SECOND, perf_counter() - 1)
@@ -149,13 +131,6 @@ def _asked(desk: Browser, event: str, is_over: Callable[[], bool]) -> dict[str, 
 def _after(seconds: float) -> Callable[[], bool]:
     end = perf_counter() + seconds
     return lambda: perf_counter() > end
-
-
-def _wait(due: float) -> float:
-    early = due - perf_counter()
-    if early > 0:
-        sleep(early)
-    return perf_counter()
 
 
 def _prepare(folder: Path) -> str:
