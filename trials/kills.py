@@ -64,10 +64,13 @@ async def storm(
     writing = asyncio.ensure_future(writers.run(WRITERS))
     killed, moments = {"workers": 0, "servers": 0, "databases": 0}, 0
     await asyncio.sleep(1)
+    begun = time.monotonic()
     while sum(killed.values()) < kills and time.monotonic() < ends:
+        gone = (time.monotonic() - begun) / (ends - begun)
+        is_late = (sum(killed.values()) + 1) / kills < gone / 0.8
         await _until_it_writes(writers)
         await asyncio.sleep(random.uniform(0, 0.5))
-        what = random.choices(["workers", "servers", "databases"], [10, 1, 2])[0]
+        what = random.choices(["workers", "servers", "databases"], [8, 1, 3])[0]
         if what == "databases" and postgres is not None:
             await asyncio.to_thread(_kill_database, postgres, random)
         elif what == "servers" or server.process.poll() is not None:
@@ -78,7 +81,10 @@ async def storm(
             what = "servers"
         else:
             others = [one for one in server.processes if one != server.process.pid]
-            some = random.sample(others, random.randint(1, len(others))) if others else []
+            many = (
+                random.randint(1, len(others)) if is_late else 1
+            )  # one at a time, while there is time
+            some = random.sample(others, many) if others else []
             killed["workers"] += sum(kill(one) for one in some)
             moments += 1
             continue
