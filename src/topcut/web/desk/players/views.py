@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -155,14 +155,13 @@ def _searched(state: State, words: list[str]) -> list[Entrant]:
     if not words:
         return list(everybody)
     texts = state.cache.of("searched", "", (state.entrants.held,), lambda: _texts(state))
-    found = list(zip(everybody, texts, strict=True))
+    found: Iterable[tuple[Entrant, str]] = zip(everybody, texts, strict=True)
     for word in words:
-        number = word[1:] if word.startswith("#") else None
-        found = [
-            (one, text)
-            for one, text in found
-            if word in text or (number is not None and number == str(one.number))
-        ]
+        if word.startswith("#"):
+            number = word[1:]
+            found = [pair for pair in found if word in pair[1] or number == str(pair[0].number)]
+        else:
+            found = [pair for pair in found if word in pair[1]]
     return [one for one, _ in found]
 
 
