@@ -82,7 +82,7 @@ def _report_the_first_round(desk: Desk) -> None:
     assert desk.does("time", 3) == f"table 3: {e} v {f}: draw, by time\n"
     noshow = answered("noshow", desk.path, 4, g)
     assert ", by no-show" in noshow.out
-    assert f"does {g} drop?" in noshow.err
+    assert f"drop {g} if they do not come back" in noshow.err
     assert "no reason is given" in desk.refuses("correct", 1, "loss")
     said = desk.does("correct", 1, "loss", "--reason", "typed wrongly")
     assert said == f"table 1: {a} v {b}: {b} wins\n"
