@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import (
@@ -16,11 +17,13 @@ from topcut.core.rulebook import (
     load_from_journal,
     load_shipped,
 )
-from topcut.core.rulebook.checking.decks_check import Kinds
 from topcut.core.rulebook.loading.document import LIMIT, Document
 from topcut.core.rulebook.loading.extend import Find, whole
 from topcut.core.rulebook.loading.load import load
 from topcut.core.standings import METHODS
+
+if TYPE_CHECKING:
+    from topcut.core.rulebook.checking.decks_check import Kinds
 
 FOLDER = Path(__file__).parent
 

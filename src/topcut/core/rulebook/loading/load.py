@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topcut.core.file_faults import Finding
-from topcut.core.rulebook.checking.check import faults_in
-from topcut.core.rulebook.checking.ranking_check import Methods, parameter_faults
 from topcut.core.rulebook.loading.decode import WrongValues, decode
 from topcut.core.rulebook.loading.document import BadRulebook, Document, Layered, faults_at
 from topcut.core.rulebook.loading.extend import Find, whole
@@ -20,6 +18,8 @@ if TYPE_CHECKING:
 def load(text: str, *, source: str, methods: Methods, kinds: Kinds, find: Find) -> Rulebook:
     """Read a file; `methods` are the tiebreakers that exist, `kinds` those of deck constraints,
     `find` gives what it extends."""
+    from topcut.core.rulebook.checking.check import faults_in  # noqa: PLC0415 - what is shipped is not checked
+    from topcut.core.rulebook.checking.ranking_check import parameter_faults  # noqa: PLC0415
 
     document = whole(Document.read(text, source), find)
     rulebook = _decoded(document, source)
@@ -31,6 +31,7 @@ def load(text: str, *, source: str, methods: Methods, kinds: Kinds, find: Find) 
 def load_from_journal(text: str, *, source: str, methods: Methods, kinds: Kinds) -> Rulebook:
     """Read what a journal carries: always the whole rulebook. Parameters that do nothing were
     accepted by earlier versions, and are again."""
+    from topcut.core.rulebook.checking.check import faults_in  # noqa: PLC0415
 
     document = Document.read(text, source)
     rulebook = _decoded(document, source)
