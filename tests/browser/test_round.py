@@ -118,10 +118,11 @@ def test_news_for_a_page_that_is_gone_is_for_nobody(server: Server, event: str, 
     """Another page has taken its place while the answer was on its way: nobody complains."""
     server.do(do, event, UnpublishRound())
     desk.evaluate("""() => new Promise(answered => {
-      const news = document.getElementById("news");
-      document.addEventListener("htmx:beforeSend", () => news.remove(), {once: true});
-      document.addEventListener("htmx:afterRequest", answered, {once: true});
+      const old = document.getElementById("news"), news = old.cloneNode();
       news.setAttribute("hx-trigger", "every 10ms");
+      old.replaceWith(news);
+      news.addEventListener("htmx:beforeSend", () => news.remove(), {once: true});
+      news.addEventListener("htmx:beforeOnLoad", () => setTimeout(answered), {once: true});
       htmx.process(news);
     })""")
     expect(desk.locator("#told")).to_be_empty()
