@@ -5,6 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from functools import partial
+
+import pytest
 
 from tests.forked import PATIENCE
 from topcut.web.common.security.low_priority_password_hasher import (
@@ -25,6 +28,15 @@ def test_a_server_hashes_in_another_process_which_comes_back() -> None:
     assert hashing.run(os.getpid) == other
     os.kill(other, signal.SIGKILL)
     assert hashing.run(os.getpid) not in (other, os.getpid())
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the system does not say")
+def test_half_of_the_processors_are_left_to_others() -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
+    used, all_of_them = hashing.run(partial(os.sched_getaffinity, 0)), os.sched_getaffinity(0)
+    assert used <= all_of_them
+    assert len(used) == len(all_of_them) - len(all_of_them) // 2
 
 
 def _hash_once() -> None:

@@ -1,6 +1,7 @@
 """The `topcut` command."""
 
 import gc
+import os
 import sys
 
 
@@ -9,8 +10,12 @@ def main() -> None:
 
     What modules make lives as long as the process: looking through it for garbage while they load
     took a tenth of a command's time. LazyGroup turns the collector on again for the command.
+
+    NumPy's linear algebra starts a thread for each processor when it is imported, which takes as
+    long as importing a quarter of Topcut; nothing here uses it.
     """
     gc.disable()
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         from .main import main as begin  # noqa: PLC0415 - it is what takes the time
     except KeyboardInterrupt:

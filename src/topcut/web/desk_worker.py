@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from . import early_stop  # noqa: F401 - before whatever takes time
+
+# isort: split
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split

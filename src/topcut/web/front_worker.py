@@ -8,6 +8,9 @@ import json
 import os
 from pathlib import Path
 
+from . import early_stop  # noqa: F401 - before whatever takes time
+
+# isort: split
 from . import process_start
 from .front import Front
 from .live.forward import DeskConnections

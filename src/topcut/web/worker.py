@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from . import early_stop  # noqa: F401 - before whatever takes time
+
+# isort: split
 from topcut.web.common.rendering.template_environment import compile_first_pages
 from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING

@@ -4,6 +4,8 @@ are out, collects garbage seldom, and leaves the terminal's group."""
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -47,6 +49,30 @@ def when_loaded(address: str) -> dict[str, Any]:
             pass
         time.sleep(0.05)
     pytest.fail("it never had everything")
+
+
+STOPPED_WHILE_IMPORTING = """
+import importlib, os, signal, sys
+signal.signal(signal.SIGTERM, lambda *_: None)  # as Granian's server has it
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name in ("topcut.web.wsgi", "topcut.web.front", "topcut.web.server"):
+            os.kill(os.getpid(), signal.SIGTERM)
+sys.meta_path.insert(0, Finder())
+importlib.import_module(sys.argv[1])
+"""
+
+
+@pytest.mark.parametrize("worker", ["desk_worker", "front_worker", "worker"])
+def test_told_to_stop_while_it_imports_it_ends(tmp_path: Path, worker: str) -> None:
+    """The server would otherwise wait for it until it kills it."""
+    ended = subprocess.run(
+        [sys.executable, "-c", STOPPED_WHILE_IMPORTING, f"topcut.web.{worker}"],
+        env={**os.environ, "TOPCUT_PROCESSES": str(tmp_path), "TOPCUT_DATA": str(tmp_path)},
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert ended.returncode == -signal.SIGTERM
 
 
 def test_the_process_after_its_start(probe: str) -> None:
