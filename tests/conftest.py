@@ -89,8 +89,8 @@ LONG_FILES = (
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than processors: a third of the time tests wait for servers, browsers and disks."""
-    return (os.cpu_count() or 1) + 2
+    """One more than processors: a third of the time tests wait for servers, browsers and disks."""
+    return (os.cpu_count() or 1) + 1
 
 
 def _needs_chromium(item: pytest.Item | None) -> bool:

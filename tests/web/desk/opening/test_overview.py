@@ -216,11 +216,12 @@ class TestOptions:
 
 
 def test_until_when_players_check_in(desk_event: DeskEvent) -> None:
-    said = Description(time="18:30")
+    """The last minute of a day: whenever this runs, it is not over."""
+    said = Description(time="23:59")
     desk_event.do(DescribeEvent(name="Friday night", date=None, description=said))
-    assert "Check-in closes at 18:30." in page(desk_event)
+    assert "Check-in closes at 23:59." in page(desk_event)
     shown = desk_event.browser("judge").get(desk_event.path("players/")).content.decode()
-    assert "Check-in closes at 18:30." in shown
+    assert "Check-in closes at 23:59." in shown
 
 
 def test_a_running_event_says_what_it_waits_for(playing: DeskEvent) -> None:
