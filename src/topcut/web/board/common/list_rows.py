@@ -21,8 +21,7 @@ def pairing_rows(seats: Iterable[PublicSeat], root: str, event: EventHeader) -> 
     said = _alone_words(event.bye)
     rows = []
     for seat in seats:
-        table = seat.table if seat.table and not seat.alone else ""
-        other = _others(seat, said, "cut muted") if seat.alone or not event.has_pods else ""
+        table, other = _place(seat, said, event, "cut muted")
         rows.append(
             f'  <li>\n    <a class="name cut" href="{root}players/{seat.number}/">'
             f'<bdi>{escaped(seat.name)}</bdi></a><b class="tno">{table}</b>{other}  </li>\n'
@@ -35,8 +34,7 @@ def big_screen_rows(seats: Iterable[PublicSeat], event: EventHeader) -> Markup:
     said = _alone_words(event.bye)
     rows = []
     for seat in seats:
-        table = seat.table if seat.table and not seat.alone else ""
-        other = _others(seat, said, "op cut") if seat.alone or not event.has_pods else ""
+        table, other = _place(seat, said, event, "op cut")
         rows.append(
             f'      <li>\n        <bdi class="nm cut">{escaped(seat.name)}</bdi>'
             f"<b>{table}</b>{other}      </li>\n"
@@ -73,9 +71,15 @@ def _alone_words(bye: str) -> dict[str, str]:
     return {alone: escaped(text) for alone, text in words.items()}
 
 
-def _others(seat: PublicSeat, said: dict[str, str], kind: str) -> str:
+def _place(
+    seat: PublicSeat, said: dict[str, str], event: EventHeader, kind: str
+) -> tuple[int | str, str]:
+    """The table, and the opponent; in pods the table alone."""
+    table = seat.table if seat.table and not seat.alone else ""
+    if event.has_pods and not seat.alone:
+        return table, ""
     others = said.get(seat.alone) or " · ".join(map(escaped, seat.opponents))
-    return f'<bdi class="{kind}">{others}</bdi>'
+    return table, f'<bdi class="{kind}">{others}</bdi>'
 
 
 def _outcome(won: int | None, side: int) -> str:
