@@ -5,8 +5,6 @@ whole; on SQLite and on PostgreSQL, which refuses other texts."""
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -16,9 +14,10 @@ from threading import Lock
 from urllib.parse import quote
 
 from trials._asking import FORM, Asking
+from trials._each_database import on_each_database
 from trials._figures import Run
 from trials._hall import EVENT, Hall, close, prepare, recorded
-from trials._postgres import DATABASES, Postgres, is_installed
+from trials._postgres import Postgres
 from trials._server import Server
 
 PROGRAMME, RULEBOOK = "star-trek", "munchkin"
@@ -61,15 +60,7 @@ def trial(run: Run) -> None:
     if run.database:
         _on_one_database(run)
         return
-    for number, name in enumerate(DATABASES):
-        if name == "PostgreSQL" and not is_installed():
-            run.left_out(f"{name}: rubbish", "PostgreSQL is not installed")
-            continue
-        seed, seconds = run.random.randrange(10**6), run.left / (len(DATABASES) - number)
-        words = ["rubbish", str(seed), str(run.share), str(seconds), name]
-        ran = subprocess.run([sys.executable, "-m", "trials._run", *words], check=False)
-        if ran.returncode:
-            run.add(f"{name}: the trial itself", f"ended with {ran.returncode}", 0, False)
+    on_each_database(run, first_share=0.5)
 
 
 def _on_one_database(run: Run) -> None:

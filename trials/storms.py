@@ -6,8 +6,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
@@ -17,9 +15,10 @@ from urllib.parse import quote
 
 from bench._crowd import allow_files, from_elsewhere, request
 from trials._asking import Asking
+from trials._each_database import on_each_database
 from trials._figures import Run
 from trials._hall import EVENT, Hall, close, prepare
-from trials._postgres import DATABASES, Postgres, is_installed
+from trials._postgres import Postgres
 from trials._server import Server
 from trials._writers import Writers, answer_to
 
@@ -41,15 +40,7 @@ def trial(run: Run) -> None:
     if run.database:
         _on_one_database(run)
         return
-    for number, name in enumerate(DATABASES):
-        if name == "PostgreSQL" and not is_installed():
-            run.left_out(f"{name}: storms", "PostgreSQL is not installed")
-            continue
-        seconds = run.left * (0.75 if number == 0 else 1)
-        words = ["storms", str(run.random.randrange(10**6)), str(run.share), str(seconds), name]
-        ran = subprocess.run([sys.executable, "-m", "trials._run", *words], check=False)
-        if ran.returncode:
-            run.add(f"{name}: the trial itself", f"ended with {ran.returncode}", 0, False)
+    on_each_database(run, first_share=0.75)
 
 
 def _on_one_database(run: Run) -> None:
