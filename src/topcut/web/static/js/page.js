@@ -135,6 +135,13 @@
       clock.classList.toggle("low", left >= 0 && left <= 300);
     }
   };
+  /* A form that somebody unfolds: the first field is next. */
+  document.addEventListener("toggle", (event) => {
+    const form = event.target;
+    if (!form.open || !form.matches("details.card-fold") || form.contains(document.activeElement.closest("form"))) return;
+    const first = form.querySelector("form input:not([type=hidden]), form textarea, form select");
+    if (first && window.matchMedia("(pointer: fine)").matches) first.focus();
+  }, true);
   /* Buttons that print the page or copy a field; hidden where there is no script. */
   for (const button of document.querySelectorAll("[data-print]")) {
     button.hidden = false;
