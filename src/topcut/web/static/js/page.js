@@ -135,13 +135,17 @@
       clock.classList.toggle("low", left >= 0 && left <= 300);
     }
   };
-  /* A form that somebody unfolds: the first field is next. */
-  document.addEventListener("toggle", (event) => {
-    const form = event.target;
-    if (!form.open || !form.matches("details.card-fold") || form.contains(document.activeElement.closest("form"))) return;
-    const first = form.querySelector("form input:not([type=hidden]), form textarea, form select");
+  /* A form that is unfolded, by a click or by a link: its first empty field is next. */
+  const goIn = (fold) => {
+    const fields = [...fold.querySelectorAll("form input:not([type=hidden]), form select, form textarea")];
+    const first = fields.find((field) => !field.value);
     if (first && window.matchMedia("(pointer: fine)").matches) first.focus();
+  };
+  document.addEventListener("toggle", (event) => {
+    if (event.target.open && event.target.matches("details.card-fold")) goIn(event.target);
   }, true);
+  const unfolded = document.querySelector("details[name=write][open]");
+  if (unfolded && document.activeElement === document.body) goIn(unfolded);
   /* Buttons that print the page or copy a field; hidden where there is no script. */
   for (const button of document.querySelectorAll("[data-print]")) {
     button.hidden = false;
