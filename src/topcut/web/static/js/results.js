@@ -30,11 +30,13 @@
     if (row) row.querySelector("a").focus();
   });
   /* Opened by its address: the reasons are what was asked for, and beside them the row. */
-  const panel = document.getElementById("why");
-  const row = document.querySelector("tr.on");
-  if (!panel || !row || location.hash) return;
-  if (getComputedStyle(panel).position !== "sticky") panel.scrollIntoView();
-  else if (row.getBoundingClientRect().bottom > innerHeight) row.scrollIntoView({ block: "center" });
+  addEventListener("load", () => {
+    const panel = document.getElementById("why");
+    const row = document.querySelector("tr.on");
+    if (!panel || !row) return;
+    if (getComputedStyle(panel).position !== "sticky") panel.scrollIntoView();
+    else if (row.getBoundingClientRect().bottom > innerHeight) row.scrollIntoView({ block: "center" });
+  });
 })();
 
 /* Brackets: a player's path lights up, and a match opens over the page. As plain links the same pages open. */
