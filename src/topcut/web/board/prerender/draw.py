@@ -37,7 +37,7 @@ from ..find.finder import Finder
 from . import player_pages
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
-from .fair_pages import fair_page
+from .fairness_page import fairness_page
 from .letters import letter_of, letters_of
 from .player_pages import INSIDE
 from .ranked import Lists, ranked_after
@@ -165,7 +165,7 @@ class Drawing:
         self.draw("clock/", "board/clock/clock.jinja")
         tables_of_now(self)
         past_rounds(self)
-        fair_page(self)
+        fairness_page(self)
         pages = self.pages if everything else {**self.old, **self.pages}
         yield self._set(pages, is_whole=True)
 
