@@ -101,3 +101,27 @@ class TimeExtended(AtTable, tag="time-extended", kw_only=True):
     def words(self, name_of: NameOf) -> Message:
         more = Message.counted("{count} more minute", "{count} more minutes", self.minutes)
         return with_reason(at_table(self.where, more), self.reason)
+
+
+class ExtraTimeTakenBack(AtTable, tag="extra-time-taken-back", kw_only=True):
+    """It was given by mistake, to the wrong table or too much."""
+
+    log = "judges"
+
+    minutes: Minutes
+    reason: PersonalText = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        table = tables.find(state, *self.where)
+        if table.extension < self.minutes:
+            raise ValueError(f"table {self.table} has only {table.extension} minutes of extra time")
+        shortened = structs.replace(table, extension=table.extension - self.minutes)
+        tables.put(state, self.stage, self.round, shortened)
+
+    def words(self, name_of: NameOf) -> Message:
+        fewer = Message.counted(
+            "{count} minute of extra time taken back",
+            "{count} minutes of extra time taken back",
+            self.minutes,
+        )
+        return with_reason(at_table(self.where, fewer), self.reason)

@@ -23,6 +23,7 @@ from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.store.installation.phone_root import known_root
+from topcut.web.common.formatting.rounds_reached import reached
 from topcut.web.common.language.cached_gettext import gettext
 from topcut.web.common.links.qr_code import qr_code
 from topcut.web.common.rendering.template_environment import template
@@ -233,7 +234,7 @@ class Drawing:
             self.draw(
                 "places/",
                 "board/final_places/final_places.jinja",
-                lists=finals,
+                lists=[(name, places, reached(self.state, name)) for name, places in finals],
                 marks=self._marks(),
                 decks=self.archetypes,
             )

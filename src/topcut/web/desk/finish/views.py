@@ -46,6 +46,7 @@ from topcut.store.installation.installation import data_folder
 from topcut.store.proof.draw_secrets import secret_of
 from topcut.store.proof.signing import MOST_HEADS, installation_key, signed_heads
 from topcut.store.security import security_log
+from topcut.web.common.formatting.rounds_reached import reached
 from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
@@ -56,7 +57,7 @@ from ..common.pagination import paged
 from ..cut.preview import level_groups
 from ..programme.report import report_for
 from .personal_data import personal_data
-from .results import figures, podiums, prizes_of, reached, records_of
+from .results import figures, podiums, prizes_of, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
 
