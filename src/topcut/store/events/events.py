@@ -123,7 +123,7 @@ def sum_up(journal: str, state: State) -> None:
 def _players(state: State) -> int:
     """Who plays now; of an event that is over everybody who played, dropped or not."""
     if state.phase != "finished":
-        return sum(1 for _ in state.active)
+        return state.active_count
     return sum(one.takes_part for one in state.entrants.values())
 
 
