@@ -37,6 +37,8 @@ def tables_to_play(source: Source, options: PrintOptions) -> TitledTables:
     wanted = [one for one in found if options.table in (None, one[1].number)]
     if not wanted and options.table is not None:
         raise Refusal("table {table} needs no slip", do="choose another table", table=options.table)
+    if not wanted and _in_bracket(source, options):
+        raise Refusal("no match is open: nothing needs a slip", do="choose a round")
     return wanted
 
 
