@@ -28,9 +28,13 @@ class RecordLookup(Mapping[int, Record]):
 
     def __init__(self, state: State, after: int | None = None) -> None:
         self._field = field_of(state, after)
+        self._numbers = self._field.numbers
 
     def __getitem__(self, number: int) -> Record:
-        counts = self._field.counts[:, self._field.positions[number]].tolist()
+        found = (self._numbers == number).nonzero()[0]
+        if not len(found):
+            raise KeyError(number)
+        counts = self._field.counts[:, found[0]].tolist()
         return Record(
             won=counts.count(WIN) + counts.count(BYE),
             lost=counts.count(LOSS) + counts.count(MISSED),
@@ -48,10 +52,10 @@ class RecordLookup(Mapping[int, Record]):
         return list(map(Record, *columns))
 
     def __len__(self) -> int:
-        return len(self._field.numbers)
+        return len(self._numbers)
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self._field.positions)
+        return iter(self._numbers.tolist())
 
 
 def records(state: State, after: int | None = None) -> dict[int, Record]:

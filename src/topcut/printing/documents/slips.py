@@ -42,6 +42,14 @@ def tables_to_play(source: Source, options: PrintOptions) -> TitledTables:
     return wanted
 
 
+def _needs(source: Source, options: PrintOptions) -> None:
+    """Every page of the round asks: thousands of tables are gone through where one is wanted."""
+    if options.table is not None:
+        tables_to_play(source, options)
+    elif not _in_bracket(source, options):
+        needs.published_round(source, options)
+
+
 def _in_bracket(source: Source, options: PrintOptions) -> bool:
     return bool(source.state.brackets) and options.round is None
 
@@ -161,7 +169,7 @@ SLIPS = Kind(
     title=Message("Result slips"),
     about=Message("one per table, to be signed; eight on a page"),
     make=slips,
-    needs=tables_to_play,
+    needs=_needs,
     fits=("round", "bracket"),
     choices=("round", "order", "table", "url"),
 )

@@ -1,6 +1,7 @@
-"""Requests handed on to the desk, a process of its own: plain HTTP over a socket in a folder that
+"""Requests handed on to the desk, processes of its own: plain HTTP over sockets in a folder that
 nobody else can enter. Each room has as many lines as it may have requests under way; the desk has a
-thread for each.
+thread for each. Any process of the desk can answer anything: a room has one that it goes to, and
+another where that one is not there.
 
 The front has read the body, has checked its length and knows who the client is; the desk believes
 it. What a dying desk may have done already is never asked for twice.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -54,6 +56,7 @@ UNKNOWN = (
 
 
 class Line(NamedTuple):
+    socket: str
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
@@ -68,21 +71,29 @@ class Line(NamedTuple):
 class DeskConnections:
     """One room's lines to the desk."""
 
-    def __init__(self, socket: str, lines: int, proxies: Proxies) -> None:
+    def __init__(self, sockets: Sequence[str], lines: int, proxies: Proxies) -> None:
+        """The first of the sockets on which somebody listens."""
         self.at_a_time = lines
-        self._socket = socket
         self._proxies = proxies
         self._turn = asyncio.Semaphore(lines)
-        self._idle: list[Line] = []
+        self._idle: dict[str, list[Line]] = {one: [] for one in sockets}
+        self._folder = Path(sockets[0]).parent
         self._numbers = count()
+        self.under_way = 0
+        """Those that wait for their turn among them."""
 
     def flag(self) -> Path:
         """Of one request."""
-        name = f"left-{os.getpid()}-{id(self)}-{next(self._numbers)}"
-        return Path(self._socket).with_name(name)
+        return self._folder / f"left-{os.getpid()}-{id(self)}-{next(self._numbers)}"
 
     def start(self, scope: Scope, body: IO[bytes], length: int) -> Job:
-        return _Forwarded(self, scope, body, length)
+        job = _Forwarded(self, scope, body, length)
+        self.under_way += 1
+        job.answer.add_done_callback(self._ended)
+        return job
+
+    def _ended(self, _: asyncio.Future[Answer]) -> None:
+        self.under_way -= 1
 
     async def answer(
         self, scope: Scope, body: bytes, left: str, patience: float = PATIENCE
@@ -108,24 +119,31 @@ class DeskConnections:
                 line.close()  # half an answer is still to come on it
                 raise
             else:
-                self._idle.append(line)
+                self._idle[line.socket].append(line)
                 return answer
         return AWAY
 
     async def _line(self) -> Line:
         """One that is open already, or a new one once the desk is there."""
-        while self._idle:
-            line = self._idle.pop()
+        while True:
+            for socket in self._idle:
+                line = await self._line_to(socket)
+                if line is not None:
+                    return line
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def _line_to(self, socket: str) -> Line | None:
+        idle = self._idle[socket]
+        while idle:
+            line = idle.pop()
             if line.is_open:
                 return line
             line.close()
-        while True:
-            try:
-                found = await asyncio.open_unix_connection(self._socket, limit=LONGEST_HEAD)
-            except OSError:
-                await asyncio.sleep(LOOK_AGAIN)
-            else:
-                return Line(*found)
+        try:
+            found = await asyncio.open_unix_connection(socket, limit=LONGEST_HEAD)
+        except OSError:
+            return None
+        return Line(socket, *found)
 
     async def turn(self, job: _Forwarded, scope: Scope, body: IO[bytes], length: int) -> Answer:
         async with self._turn:

@@ -195,7 +195,13 @@ class State:
     @property
     def waiting(self) -> list[Entrant]:
         """Who comes next when a place frees up, first come first."""
-        return [entrant for entrant in self.entrants.values() if entrant.status == "waiting"]
+        everybody = self.entrants.held
+        return self.cache.of(
+            "waiting",
+            "",
+            (everybody,),
+            lambda: [one for one in self.entrants.values() if one.status == "waiting"],
+        )
 
     @property
     def current_round(self) -> Round | None:

@@ -77,13 +77,26 @@ class ShownRound:
         tables = self.tables
         return (tables if isinstance(tables, Tables) else Tables(tables)).tally
 
-    @cached_property
+    @property
     def open(self) -> list[Table]:
-        return [table for table in self.tables if table.is_open]
+        return self._parted[0]
+
+    @cached_property
+    def _parted(self) -> tuple[list[Table], list[Table]]:
+        """Open tables, and those that are done: thousands are looked at once."""
+        found: tuple[list[Table], list[Table]] = ([], [])
+        for table in self.tables:
+            found[0 if table.is_open else 1].append(table)
+        return found
 
     @property
     def extended(self) -> list[Table]:
         """Open tables with extra time, in the order of `awaited`."""
+        tally = self.tally
+        if not tally.disputed and not any(
+            many for minutes, many in tally.waiting.items() if minutes
+        ):
+            return []
         return awaited_first((one for one in self.open if one.extension), self.waiting_for_judge)
 
     def in_need(self, now: datetime) -> int:
@@ -123,8 +136,7 @@ class ShownRound:
     @cached_property
     def in_order(self) -> list[Table]:
         """What is missing first, then what is in, then byes."""
-        done = [table for table in self.tables if not table.is_open]
-        return [*self.awaited, *byes_last(done)]
+        return [*self.awaited, *byes_last(self._parted[1])]
 
     def listed(self, show: str, now: datetime, division: str = "") -> Sequence[Table]:
         """`all` by number, `open` first, or only what `needs` somebody; perhaps of a division."""
