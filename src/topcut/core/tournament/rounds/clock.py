@@ -48,7 +48,9 @@ class ClockStarted(TournamentFact, tag="clock-started", kw_only=True):
         )
 
 
-class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
+class OfRunningClock(TournamentFact, kw_only=True):
+    """Something that happens to a clock that was started."""
+
     touches = Touches.NOTHING
     log = "rounds"
 
@@ -59,6 +61,8 @@ class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
     def __post_init__(self) -> None:
         check_moment(self.at)
 
+
+class ClockPaused(OfRunningClock, tag="clock-paused", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         clock = tables.clock_of(state, self.stage, self.round)
         if clock is None or clock.paused_at is not None:
@@ -69,17 +73,7 @@ class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
         return Message("clock of round {round} paused", round=self.round)
 
 
-class ClockResumed(TournamentFact, tag="clock-resumed", kw_only=True):
-    touches = Touches.NOTHING
-    log = "rounds"
-
-    stage: StageName
-    round: RoundNumber
-    at: Moment
-
-    def __post_init__(self) -> None:
-        check_moment(self.at)
-
+class ClockResumed(OfRunningClock, tag="clock-resumed", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         clock = tables.clock_of(state, self.stage, self.round)
         if clock is None or clock.paused_at is None:

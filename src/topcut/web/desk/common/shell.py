@@ -171,7 +171,7 @@ def _rail(desk: Desk, found: dict[str, Any]) -> tuple[object, ...]:
 def _active(state: State) -> int:
     """Counted again only when somebody enters or leaves: every page shows it."""
     players = (state.entrants.held,)
-    return state.cache.of("active", "", players, lambda: sum(1 for _one in state.active))
+    return state.cache.of("active", "", players, lambda: state.active_count)
 
 
 def _count(page: RailPage, state: State) -> tuple[str, str]:

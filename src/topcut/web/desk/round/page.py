@@ -131,7 +131,7 @@ def _before(state: State) -> dict[str, Any]:
             "minutes": minutes,
             "not_here": len(absent(state)),
         }
-    players = sum(1 for _one in state.active)
+    players = state.active_count
     try:
         planned = starting_structure(state, 0).fact(players, 0)
     except Refusal as refusal:
