@@ -69,6 +69,8 @@ def take(page: Page, screens: dict[str, str], sizes: tuple[str, ...]) -> int:
                 page.locator("#id_expected").fill("36")
                 page.locator("#id_time").fill("10:00")
                 page.locator("#plan .pill", has_text="36").wait_for()
+            if name == "me":  # the place follows once the standings are drawn
+                page.locator(".hero .foot", has_text="Place").wait_for()
             for theme in THEMES:
                 page.emulate_media(color_scheme=theme)
                 page.screenshot(path=TARGET / f"{name}-{size}-{theme}.png")
