@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
 
 import pytest
 from django.conf import settings
@@ -39,6 +40,9 @@ class DeskEvent:
 
     journal: Journal
     people: dict[str, Account] = field(default_factory=dict)
+    logged_in: dict[str, SimpleCookie] = field(default_factory=dict)
+    """The first browser of each role, whose session is kept with the event's rows: to log in takes
+    longer than most tests."""
 
     @property
     def event(self) -> str:
@@ -50,7 +54,9 @@ class DeskEvent:
 
     def browser(self, role: str, **settings: object) -> Client:
         client = Client(**settings)  # type: ignore[arg-type]
-        if role != "anonymous":
+        if role in self.logged_in and not settings:
+            client.cookies = self.logged_in.pop(role)
+        elif role != "anonymous":
             client.force_login(self.people[role])
         return client
 
@@ -90,6 +96,7 @@ def _desk_event() -> DeskEvent:
     stranger = accounts.new_account("stranger", "Somebody Else", PASSWORD, opens_events=True)
     opened(stranger, "Their own event")
     desk_event.people["stranger"] = stranger
+    desk_event.logged_in = {role: desk_event.browser(role).cookies for role in desk_event.people}
     return desk_event
 
 
