@@ -159,7 +159,8 @@ def test_one_slip_that_somebody_has_lost(rulebook: str) -> None:
 
 
 def test_percentages_are_printed_as_the_pages_show_them() -> None:
-    """Bea has lost to Ann, who has won everything: 100 %, not 1.000."""
+    """Ann's only opponent, Bea, is counted with a quarter: 25 %, not 0.250."""
     text, _ = printed("standings", five("pokemon"))
-    assert "100.00" in text
-    assert "1.000" not in text
+    ann = next(line for line in rows(text) if "Ann" in line)
+    assert "25.00 50.00" in ann
+    assert "0.250" not in text
