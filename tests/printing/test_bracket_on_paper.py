@@ -80,3 +80,12 @@ def test_an_announced_bracket_is_posted_before_anybody_stands_in_it(paper: Paper
 def test_without_a_bracket() -> None:
     with pytest.raises(Refusal, match="there is no bracket yet"):
         render("bracket", Event("pokemon", "Ann Bea").state)
+
+
+def test_slips_are_for_matches_that_are_open_and_no_blank_page_is_printed() -> None:
+    event = knockout(2)
+    (final,) = event.state.ready_matches
+    assert printed("slips", event.state)[1] != []
+    event.do(RecordResult(table=final.number, result="win"))
+    with pytest.raises(Refusal, match="no match is open"):
+        render("slips", event.state)

@@ -156,3 +156,10 @@ def test_one_slip_that_somebody_has_lost(rulebook: str) -> None:
     assert "Ann" not in text
     with pytest.raises(Refusal, match="table 9 needs no slip"):
         render("slips", state, PrintOptions(table=9))
+
+
+def test_percentages_are_printed_as_the_pages_show_them() -> None:
+    """Bea has lost to Ann, who has won everything: 100 %, not 1.000."""
+    text, _ = printed("standings", five("pokemon"))
+    assert "100.00" in text
+    assert "1.000" not in text

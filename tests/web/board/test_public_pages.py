@@ -154,7 +154,7 @@ def test_standings_come_with_a_whole_round(playing: DeskEvent) -> None:
         playing.do(RecordResult(table=table.number, result="win"))
     drawn = draw("x", playing.state)
     assert text(drawn, "standings/1/").count("<tr>") == 9
-    assert "place " in text(drawn, "players/1/")
+    assert "Place " in text(drawn, "players/1/")
 
 
 def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
@@ -231,7 +231,10 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
     while ready := state.ready_matches:
         state = playing.do(RecordResult(table=ready[0].number, result="win"))
     state = playing.do(FinishTournament())
-    assert text(draw("x", state), "places/").count("<tr>") == 9
+    places = text(draw("x", state), "places/")
+    assert places.count("<tr>") == 9
+    came = [places.count(f"<small>{one}</small>") for one in ("Final", "Semifinal", "Swiss")]
+    assert came == [1, 2, 4], "how far each came, the champion apart"
 
 
 @pytest.mark.parametrize(
@@ -263,7 +266,7 @@ def test_a_corrected_result_changes_the_standings_that_are_out(playing: DeskEven
     for drawn, winner in ((before, first), (after, second)):
         for path in ("standings/", "standings/1/", "board/"):
             assert text(drawn, path) == text(draw("x", drawn.state), path)
-        own = re.search(r"place (\d+)", text(drawn, f"players/{winner}/"))
+        own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
         assert own
         assert int(own[1]) <= 4, "winners are the upper half of eight"
 

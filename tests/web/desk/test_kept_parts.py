@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from tests.web.conftest import DeskEvent
 from topcut.web.desk.common.kept_parts import forget, kept_part
+from topcut.web.desk.common.shell import PAGES, RailPage, ShownPage
 
 
 def test_drawn_once_for_what_it_shows() -> None:
@@ -37,3 +38,17 @@ def test_each_sees_the_own_name(playing: DeskEvent) -> None:
     for role in ("organizer", "judge", "organizer"):
         page = playing.browser(role).get(path).content.decode()
         assert f">{playing.people[role].name}<" in page
+
+
+def test_a_call_for_a_judge_is_counted_beside_kept_tabs() -> None:
+    """A result changes the number of open tables, which the tabs of a phone do not show."""
+    judges = next(page for page in PAGES if page.route == "judges")
+    round = next(page for page in PAGES if page.route == "round")
+
+    def told(page: RailPage, *, is_tab: bool) -> tuple[str, str]:
+        shown = ShownPage(page, "/", is_current=False, is_tab=is_tab, count="3", tone="bad")
+        return shown.number_beside_tabs
+
+    assert told(round, is_tab=True) == ("", "")
+    assert told(round, is_tab=False) == ("3", "bad")
+    assert told(judges, is_tab=True) == told(judges, is_tab=False) == ("3", "bad")

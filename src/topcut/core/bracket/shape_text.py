@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from .shape import Match, Shape
 from .shape_check import LARGEST
@@ -38,8 +39,10 @@ def render_shape(shape: Shape) -> str:
     return "".join(f"{_render_match(match)}\n" for match in shape.matches)
 
 
+@lru_cache(maxsize=32)
 def parse_shape(text: str) -> Shape:
-    """Read a table; a ShapeError names the line, what stands there and what was expected."""
+    """Read a table; a ShapeError names the line, what stands there and what was expected. An
+    announced table is read again whenever its journal is: the same text is the same shape."""
     matches: list[Match] = []
     for number, line in enumerate(text.split("\n"), start=1):
         words = line.strip()

@@ -72,11 +72,12 @@ def tables(
     """Most tables are two of one group and share one reason; the others get their own."""
     first, second = pairing.first, pairing.second
     upper, lower = field.group.take(first), field.group.take(second)
-    same = [_same_score(score, field.groups > 1) for score in field.scores.tolist()]
-    reasons = list(map(same.__getitem__, upper.tolist()))
-    across = (upper != lower).nonzero()[0].tolist()
-    if across:
-        floats = [_float(field, pairing, table) for table in across]
+    grouped = field.groups > 1
+    same = [_same_score(score, grouped) for score in field.scores.tolist()]
+    reasons: list[Why] = np.array(same, np.object_).take(upper).tolist()
+    across = (upper != lower).nonzero()[0]
+    if len(across):
+        floats = _floats(pairing, across, upper.take(across), lower.take(across))
         flow = _flow(field, pairing, floats, ahead=ahead)
         for one in floats:
             reasons[one.table] = _paired_down(field, pairing, one, flow, speech)
@@ -99,10 +100,13 @@ def _same_score(score: int, grouped: bool) -> Why:
     return Why("same-score", text, (("score", score),))
 
 
-def _float(field: PairingField, pairing: Pairing, table: int) -> Float:
-    a, b = pairing.first.item(table), pairing.second.item(table)
-    one, two = field.group.item(a), field.group.item(b)
-    return Float(table, a, b, one, two) if one < two else Float(table, b, a, two, one)
+def _floats(pairing: Pairing, tables: Column, one: Column, two: Column) -> list[Float]:
+    """Of tables between two groups, and the groups of their first and second players."""
+    columns = (tables, pairing.first.take(tables), pairing.second.take(tables), one, two)
+    return [
+        Float(table, a, b, above, below) if above < below else Float(table, b, a, below, above)
+        for table, a, b, above, below in zip(*(c.tolist() for c in columns), strict=True)
+    ]
 
 
 def _paired_down(
@@ -122,6 +126,7 @@ def _paired_down(
             score=score,
         )
     others = _could_go_down(field, pairing, one, flow)
+    count = len(others)
     upper, lower = field.players.ids.item(one.upper), field.players.ids.item(one.lower)
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
@@ -130,15 +135,15 @@ def _paired_down(
         lower=lower_score,
         because=because,
     )
-    text = sentences([down_told, _choice(field, others, speech), *_skipped(field, one)])
+    text = sentences([down_told, _choice(field, others, count, speech), *_skipped(field, one)])
     facts = (
         ("down", upper),
         ("up", lower),
         ("from", score),
         ("to", lower_score),
         ("cause", cause),
-        ("others", ids(field, others[:LISTED]) if len(others) else ()),
-        ("others_count", len(others)),
+        ("others", ids(field, others[:LISTED]) if count else ()),
+        ("others_count", count),
     )
     return Why("paired-down", text, facts)
 
@@ -234,12 +239,10 @@ def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -
     return Why("repeat", text, (("players", ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _choice(field: PairingField, others: Column, speech: Speech) -> Message:
-    if not len(others):
-        return _NOBODY_ELSE
-    if len(others) > NAMED:
-        return _so_many_instead(len(others))
-    return _instead(some(field, others, speech))
+def _choice(field: PairingField, others: Column, count: int, speech: Speech) -> Message:
+    if count > NAMED:
+        return _so_many_instead(count)
+    return _instead(some(field, others, speech)) if count else _NOBODY_ELSE
 
 
 @lru_cache(maxsize=1024)

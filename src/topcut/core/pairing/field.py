@@ -29,7 +29,7 @@ class PairingField(Struct, frozen=True, eq=False):
     """Rows of opponents not to be met: earlier rounds, then forbidden pairs; -1 for none."""
 
     def __len__(self) -> int:
-        return len(self.players)
+        return len(self.group)
 
     @property
     def groups(self) -> int:
@@ -50,14 +50,14 @@ def score_groups(score: Column) -> tuple[Column, Column, Column]:
         return empty, empty, empty
     if len(score) <= FEW:
         return _few_groups(score.tolist())
-    top = int(score.max())
+    top = score.item(score.argmax())
     short = top - score
-    if int(short.max()) < _SMALL_SPREAD:
+    if short.item(short.argmax()) < _SMALL_SPREAD:
         count = np.bincount(short)
         behind = count.nonzero()[0]
         place = np.zeros(len(count), np.int64)
         place[behind] = np.arange(len(behind))
-        return place[short], count[behind], top - behind
+        return place.take(short), count.take(behind), top - behind
     behind, group, count = np.unique(short, return_inverse=True, return_counts=True)
     return group.astype(np.int64), count.astype(np.int64), top - behind
 
@@ -91,7 +91,7 @@ def _barred_rows(players: Players, rules: PairingRules) -> NDArray[np.int32]:
 def are_barred(field: PairingField, a: Column, b: Column) -> NDArray[np.bool_]:
     """For each pair (a[i], b[i]): have they met, or are they kept apart? Any shape of a and b."""
     met = field.barred.take(a, axis=1) == b.astype(np.int32)
-    bad: NDArray[np.bool_] = np.logical_or.reduce(met, axis=0)
+    bad: NDArray[np.bool_] = np.logical_or.reduce(met)
     return bad
 
 

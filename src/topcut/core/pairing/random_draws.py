@@ -6,6 +6,7 @@ no `Generator`, no `random`, no hash order.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -63,33 +64,34 @@ class Packing(NamedTuple):
 
     words: NDArray[np.uint64]
     """Group and id of each player, without random bits."""
-    random: np.uint64
-    """As many bits as are drawn."""
-    shift: np.uint64
+    random: NDArray[np.uint64]
+    """As many bits as are drawn. This and the next two are single numbers."""
+    shift: NDArray[np.uint64]
     """Bits of an id."""
-    id: np.uint64
+    id: NDArray[np.uint64]
 
 
 def packing_of(group: Column, last: int, ids: Column, total: int) -> Packing:
     """Of these players and their groups, up to group `last`; ids are below `total`."""
-    id_bits = max(int(total - 1).bit_length(), 1)
-    group_bits = max(last.bit_length(), 1)
+    group_bits = last.bit_length() or 1
     words = group << (64 - group_bits) | ids if last else ids
-    return Packing(
-        words.view(np.uint64),
-        np.uint64((1 << (64 - id_bits - group_bits)) - 1),
-        np.uint64(id_bits),
-        np.uint64((1 << id_bits) - 1),
-    )
+    return Packing(words.view(np.uint64), *_masks((total - 1).bit_length() or 1, group_bits))
 
 
-def packed_orders(packing: Packing, draw: Draw, count: int = 1) -> Column:
-    """`count` orders by group, at random inside a group, each with one sort of words."""
-    size = len(packing.words)
-    words = draw.raw(count * size).reshape(count, size)
+@lru_cache(maxsize=256)
+def _masks(id_bits: int, group_bits: int) -> list[NDArray[np.uint64]]:
+    """The random bits, how far they stand from the right, and the bits of an id. Kept: groups and
+    fields have few sizes."""
+    random = (1 << (64 - id_bits - group_bits)) - 1
+    return [np.array(number, np.uint64) for number in (random, id_bits, (1 << id_bits) - 1)]
+
+
+def in_random_order(packing: Packing, words: NDArray[np.uint64]) -> Column:
+    """An order by group, at random inside a group, of each row of raw words (in place), with one
+    sort of words."""
     words &= packing.random
     words <<= packing.shift
     words |= packing.words
-    words.sort(axis=1)
+    words.sort()
     words &= packing.id
     return words.view(np.int64)

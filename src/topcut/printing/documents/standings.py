@@ -12,6 +12,7 @@ from topcut.core.projections.ranking import standings as standings_of
 from topcut.core.projections.records import records
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Standing
+from topcut.core.standings.tiebreakers import is_percentage
 from topcut.core.tournament.state import State
 
 from ..options import PrintOptions
@@ -62,7 +63,10 @@ def _rows(state: State, own: dict[int, str], rows: Sequence[Standing]) -> list[d
             "gone": not state.entrants[row.player].is_active,
             "points": row.points,
             "record": own[row.player],
-            "tiebreaks": [rounded(value) for _, value in row.tiebreaks],
+            "tiebreaks": [
+                rounded(value, is_share=is_percentage(step))
+                for step, (_, value) in zip(state.rulebook.ranking, row.tiebreaks, strict=True)
+            ],
         }
         for row in rows
     ]
@@ -83,10 +87,13 @@ def _record_head(rulebook: Rulebook) -> Message:
     return Message("Won-lost-drawn") if has_draws(rulebook) else Message("Won-lost")
 
 
-def rounded(value: int | Fraction | None) -> str:
-    """Exact values are compared; people see three places (READINGS G3)."""
+def rounded(value: int | Fraction | None, *, is_share: bool = False) -> str:
+    """Exact values are compared; people see three places, and percentages under a % as on the pages
+    (READINGS G3)."""
     if value is None:
         return ""
+    if is_share:
+        return f"{float(round(Fraction(value) * 100, 2)):.2f}"
     return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
 
 

@@ -112,12 +112,19 @@ def sum_up(journal: str, state: State) -> None:
         rulebook=state.rulebook.id,
         date=state.date or "",
         phase=state.phase,
-        players=sum(1 for _ in state.active),
+        players=_players(state),
         round=len(state.rounds),
         programme=state.programme,
         listing=state.listing,
         summed_up=state.sequence,
     )
+
+
+def _players(state: State) -> int:
+    """Who plays now; of an event that is over everybody who played, dropped or not."""
+    if state.phase != "finished":
+        return state.active_count
+    return sum(one.takes_part for one in state.entrants.values())
 
 
 def events_of(account: Account, rulebooks: FindRulebook, search: str = "") -> QuerySet[Journal]:

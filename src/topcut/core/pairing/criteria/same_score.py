@@ -13,6 +13,8 @@ from ..field import PairingField
 from ..players import Column
 from .base import CriterionCost
 
+_ONE = np.ones(1, np.int64)
+
 
 class SameScore:
     """SW-028, SW-029, MK-027, MK-028, L5-085, L5-086, ST-137..139, PK-013, PK-014 (READINGS G1).
@@ -38,12 +40,12 @@ class SameScore:
 
     def of_pairs(self, field: PairingField, a: Column, b: Column) -> list[CriterionCost]:
         one, two = field.group.take(a), field.group.take(b)
+        where = (one != two).nonzero()[0]
+        one, two = one.take(where), two.take(where)
         steps = two - one
-        where = steps.nonzero()[0]
-        steps = steps.take(where)
-        level = 2 * np.minimum(one.take(where), two.take(where))
+        level = 2 * np.minimum(one, two)
         return [
-            CriterionCost(where, level, np.ones(len(where), np.int64)),
+            CriterionCost(where, level, _ONE.repeat(len(where))),
             CriterionCost(where, level + 1, steps * steps - 1),
         ]
 

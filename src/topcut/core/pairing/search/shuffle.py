@@ -19,7 +19,7 @@ from .. import divisions
 from ..field import PairingField, are_barred
 from ..players import Column
 from ..proof.bounds import burden, bye_candidates
-from ..random_draws import Draw, packed_orders, packing_of
+from ..random_draws import Draw, in_random_order, packing_of
 
 BUDGET = 65_536
 """Players drawn again at most while looking for a uniform draw (or one whole field, if more)."""
@@ -111,7 +111,7 @@ def shuffle_with(
     everybody = len(ladder.ids) == len(field)
     rung = ladder.rung if everybody else ladder.rung.take(ladder.ids)
     packing = packing_of(rung, ladder.last, ladder.ids, len(field))
-    order = packed_orders(packing, draw)[0]
+    order = in_random_order(packing, draw.raw(len(ladder.ids)))
     _choose_floaters(ladder, order[None, :], 0, draw)
     bad = unwanted_tables(ladder, order)
     still_open = _redraw_units(ladder, order, bad, draw) if len(bad) else []
@@ -191,7 +191,7 @@ def _redraw(
     first, last = rung.item(0), rung.item(-1)  # the order is sorted by rung
     packing = packing_of(rung - first if first else rung, last - first, ids, len(ladder.field))
     while done < tries:
-        orders = packed_orders(packing, draw, batch)
+        orders = in_random_order(packing, draw.raw(batch * size).reshape(batch, size))
         _choose_floaters(ladder, orders, offset, draw)
         unwanted = _unwanted(ladder, orders[:, 0::2], orders[:, 1::2])
         bad: list[bool] = np.logical_or.reduce(unwanted, axis=1).tolist()

@@ -25,7 +25,7 @@ def with_delayed(state: State, players: Players) -> Players:
     """Both players count as having a point more, for this pairing alone, and as having met; the
     real result takes its place as soon as it is known."""
     rule = state.rulebook.pairing.delayed
-    tables = list(delayed_tables(state, players.round))
+    tables = list(delayed_tables(state, players.round)) if rule else []
     if rule is None or not tables:
         return players
     place = {number: position for position, number in enumerate(players.ids.tolist())}

@@ -35,8 +35,8 @@ class PairedPool:
     @property
     def games(self) -> list[TableSeating]:
         ids = self.players.ids
-        first, second = ids[self.pairing.first].tolist(), ids[self.pairing.second].tolist()
-        return [TableSeating(players=pair) for pair in zip(first, second, strict=True)]
+        first, second = ids.take(self.pairing.first), ids.take(self.pairing.second)
+        return list(map(TableSeating, zip(first.tolist(), second.tolist(), strict=True)))
 
     @property
     def resting(self) -> list[TableSeating]:

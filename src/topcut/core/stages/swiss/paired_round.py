@@ -75,7 +75,7 @@ def players_by_pool(state: State, round: int) -> dict[str, Column]:
     roster = roster_of(state)
     here = roster.active & (roster.late < round)
     if not state.pools:
-        return {"": roster.numbers[here]}
+        return {"": roster.numbers if here.all() else roster.numbers[here]}
     pools = np.array([one.pool for one in roster.entrants])
     found = {
         name: roster.numbers[here & (pools == name)]

@@ -19,16 +19,15 @@ from topcut.core.tournament.state import State
 def players_to_pair(state: State, numbers: Column, round: int) -> Players:
     """The players with these numbers as they stand before the round."""
     field, roster = field_of(state, after=round - 1), roster_of(state)
+    everybody = numbers is field.numbers
     chosen = roster.position[numbers].astype(np.int64)
-    place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
-    place[chosen] = np.arange(len(chosen), dtype=np.int32)
     players = Players(
         ids=numbers,
-        score=field.points[chosen],
+        score=field.points if everybody else field.points[chosen],
         rank=_ranks(state, field, chosen),
-        met=place.take(field.opponent.take(chosen, axis=1)),
+        met=field.opponent if everybody else _met(field, chosen),
         byes=_byes(state, numbers, round),
-        down=_paired_down(state, field)[chosen],
+        down=_paired_down(state, field, chosen),
         round=round,
         rounds_left=max(_planned(state, numbers) - round, 0) // _games_each(state),
         division=_division(roster, chosen),
@@ -36,6 +35,13 @@ def players_to_pair(state: State, numbers: Column, round: int) -> Players:
         apart=_apart(state, numbers),
     )
     return with_delayed(state, players)
+
+
+def _met(field: RankingField, chosen: Column) -> NDArray[np.int32]:
+    """The opponents of some players, as places among these."""
+    place = np.full(len(field.numbers) + 1, -1, dtype=np.int32)
+    place[chosen] = np.arange(len(chosen), dtype=np.int32)
+    return place.take(field.opponent.take(chosen, axis=1))
 
 
 def _planned(state: State, numbers: Column) -> int:
@@ -95,19 +101,21 @@ def _apart(state: State, numbers: Column) -> tuple[tuple[int, int], ...]:
 def _byes(state: State, numbers: Column, round: int) -> Column:
     rounds = state.rounds[: round - 1]
     resting = [number for played in rounds for number in columns_of(state, played).resting]
+    if not resting:
+        return np.zeros(len(numbers), np.int64)
     count = np.bincount(np.array(resting, np.int64), minlength=int(numbers.max(initial=0)) + 1)
     return count[numbers]
 
 
-def _paired_down(state: State, field: RankingField) -> Column:
-    """The last round in which each player met somebody with fewer points than the own; only worked
-    out where the rulebook spares who was paired down before."""
-    down = np.zeros(len(field.numbers), dtype=np.int64)
+def _paired_down(state: State, field: RankingField, chosen: Column) -> Column:
+    """The last round in which each of these met somebody with fewer points than the own; only
+    worked out where the rulebook spares who was paired down before."""
     if not any(one.name in BURDENS for one in state.rulebook.pairing.criteria):
-        return down
+        return np.zeros(len(chosen), dtype=np.int64)
+    down = np.zeros(len(field.numbers), dtype=np.int64)
     total = np.zeros(len(field.numbers) + 1, dtype=np.int64)
     for index, (opponent, gained) in enumerate(zip(field.opponent, field.gained, strict=True), 1):
         lower: NDArray[np.bool_] = (opponent >= 0) & (total[opponent] < total[:-1])
         down[lower] = index
         total[:-1] += gained
-    return down
+    return down[chosen]

@@ -17,8 +17,9 @@ from topcut.core.tournament.state import Absence, Draft, Round, State, Table, Ta
 from topcut.core.tournament.values import Number, PersonalText, RoundNumber, Seed
 
 
-class TableSeating(Value, kw_only=True):
-    """A table as it was paired. A table of one says why: bye, earned-bye, missed."""
+class TableSeating(Value, kw_only=False):
+    """A table as it was paired. A table of one says why: bye, earned-bye, missed. A draw makes
+    hundreds at once, which is quicker without naming the field."""
 
     players: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=16)]
     alone: Literal["", "bye", "earned-bye", "missed"] = ""

@@ -86,6 +86,11 @@ class ShownPage:
     count: str = ""
     tone: str = ""
 
+    @property
+    def number_beside_tabs(self) -> tuple[str, str]:
+        is_told = self.page.route == "judges" or not self.is_tab
+        return (self.count, self.tone) if is_told else ("", "")
+
 
 def shell(request: HttpRequest) -> dict[str, Any]:
     """For every template: the language, and at an event its pages and its colour."""
@@ -108,6 +113,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
         found["pages"] = SimpleLazyObject(lambda: list(_shown(request, desk)))
         found["headings"] = HEADINGS
         found["rail"] = SimpleLazyObject(lambda: _rail(desk, found))
+        found["rail_tabs"] = SimpleLazyObject(lambda: _tabs(desk, found))
         found["where"] = SimpleLazyObject(lambda: where_it_stands(desk.state))
     programme = getattr(request, "programme", None)
     if programme is not None and programme.account is not None:
@@ -168,20 +174,26 @@ def _rail(desk: Desk, found: dict[str, Any]) -> tuple[object, ...]:
     return (found["LANGUAGE_CODE"], *about, *pages)
 
 
-def waiting_calls(state: State) -> int:
-    """Players to whom no judge is on the way yet."""
-    return sum(not one.judge for one in state.judge_calls)
+def _tabs(desk: Desk, found: dict[str, Any]) -> tuple[object, ...]:
+    """All that the tabs of a phone and their menu show: of the tabs the judges' alone has a number,
+    so that a result leaves them as they are."""
+    pages = (
+        (one.page.route, one.is_current, one.is_tab, *one.number_beside_tabs)
+        for one in found["pages"]
+    )
+    return (found["LANGUAGE_CODE"], desk.event, desk.state.phase, *pages)
 
 
 def _active(state: State) -> int:
     """Counted again only when somebody enters or leaves: every page shows it."""
     players = (state.entrants.held,)
-    return state.cache.of("active", "", players, lambda: sum(1 for _one in state.active))
+    return state.cache.of("active", "", players, lambda: state.active_count)
 
 
 def _count(page: RailPage, state: State) -> tuple[str, str]:
     """What waits there."""
     from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
+    from topcut.core.questions.staff.judge_calls import waiting_calls  # noqa: PLC0415
 
     if page.route == "players":
         return str(_active(state)), ""

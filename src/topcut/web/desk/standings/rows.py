@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from topcut.core.projections.ranking import (
@@ -25,6 +26,10 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.state.entrants import Status
 from topcut.web.common.formatting.ranking_values import shown
 from topcut.web.common.formatting.template_filters import grouped
+
+MOST_CELLS = 8_000
+"""Cells of which the words are kept in one language: a megabyte or two."""
+LANGUAGES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,7 @@ class ShownStandings:
         entrants, moved = self.state.entrants, self.moved
         records = self._records_of(rows)
         tables = len(self.state.rounds[self.after - 1].tables) if self.state.rounds else 0
-        cells = _Cells(self.columns)
+        cells = _Cells(self.state, self.columns)
         lines = []
         for row, record in zip(rows, records, strict=True):
             player = row.player
@@ -240,11 +245,16 @@ def columns_of(
 
 
 class _Cells:
-    """What was put into words on this page before is kept, for many have the same value."""
+    """What was put into words is kept, for many have the same value, on this page and on the next
+    ones."""
 
-    def __init__(self, columns: list[StandingsColumn]) -> None:
+    def __init__(self, state: State, columns: list[StandingsColumn]) -> None:
         self._columns = [(one.index, one.step) for one in columns]
-        self._known: dict[tuple[int, Value | None, bool], StandingsCell] = {}
+        self._known: dict[tuple[int, Value | None, bool], StandingsCell] = state.cache.of(
+            "standings cells", get_language(), (state.rulebook,), dict, most=LANGUAGES
+        )
+        if len(self._known) >= MOST_CELLS:
+            self._known.clear()
 
     def of(self, row: Standing) -> tuple[StandingsCell, ...]:
         known = self._known
