@@ -7,6 +7,8 @@ import asyncio
 import errno
 import json
 import os
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
@@ -28,6 +30,9 @@ PAGES_WANTED = FOLDER / "pages.wanted"
 LOOKING = ("pages", "prints")
 """Rooms of whoever does not record: their process is there once several people do at a moment."""
 READY_SECONDS = 3.0
+OF_EVENT = re.compile(r"/events/([^/]+)/")
+MOST_EVENTS = 1_000
+"""That are remembered."""
 
 
 class FrontProcess(Front):
@@ -75,6 +80,24 @@ class Recording(DeskConnections):
         return super().start(scope, body, length)
 
 
+class Looking(DeskConnections):
+    """Pages. The first of an event is the recording process's: it opens the event while somebody
+    looks, and not when the first results come in."""
+
+    def __init__(self, at_a_time: int, proxies: Proxies) -> None:
+        super().__init__([PAGES, DESK], at_a_time, proxies)
+        self._opened: set[str] = set()
+
+    def sockets_of(self, scope: Scope) -> Sequence[str]:
+        event = OF_EVENT.match(scope.path)
+        if event is None or event[1] in self._opened:
+            return PAGES, DESK
+        if len(self._opened) >= MOST_EVENTS:
+            self._opened.clear()
+        self._opened.add(event[1])
+        return DESK, PAGES
+
+
 def _want_pages_apart() -> None:
     try:
         os.close(os.open(PAGES_WANTED, os.O_WRONLY | os.O_NONBLOCK))
@@ -85,7 +108,7 @@ def _want_pages_apart() -> None:
 
 def _lines_to_desk(room: str, at_a_time: int, proxies: Proxies) -> Answers:
     if room in LOOKING:
-        return DeskConnections([PAGES, DESK], at_a_time, proxies)
+        return Looking(at_a_time, proxies)
     kind = Recording if room == "forms" else DeskConnections
     return kind([DESK], at_a_time, proxies)
 

@@ -104,7 +104,7 @@ class DeskConnections:
         for _ in range(TRIES):
             try:
                 async with asyncio.timeout(patience):
-                    line = await self._line()
+                    line = await self._line(self.sockets_of(scope))
             except TimeoutError:
                 return AWAY
             try:
@@ -123,10 +123,14 @@ class DeskConnections:
                 return answer
         return AWAY
 
-    async def _line(self) -> Line:
+    def sockets_of(self, scope: Scope) -> Sequence[str]:
+        """In which order they are tried for this request."""
+        return tuple(self._idle)
+
+    async def _line(self, sockets: Sequence[str]) -> Line:
         """One that is open already, or a new one once the desk is there."""
         while True:
-            for socket in self._idle:
+            for socket in sockets:
                 line = await self._line_to(socket)
                 if line is not None:
                     return line
