@@ -8,7 +8,7 @@ SOURCES := src tests tools bench trials
 unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long mutants coverage bench trials lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
+.PHONY: help run test style types layers texts tests-compiled test-long mutants coverage bench trials lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
 
 help: ## show this text
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -17,13 +17,26 @@ run: setup-run ## set everything up and serve the desk with a demonstration even
 	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
 
 test: setup-test debian ## set everything up and run every check and test
-	$(BIN)/ruff check $(SOURCES)
-	$(BIN)/ruff format --check $(SOURCES)
+	@$(MAKE) --no-print-directory --jobs=2 types tests-compiled texts style layers
+	$(BIN)/pytest -n auto --durations=10
+
+types:
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+
+# by one process, beside mypy: otherwise every worker of the tests compiles all of them at the same time
+tests-compiled:
+	$(BIN)/pytest --collect-only -q | tail -n 1
+
+texts:
 	$(BIN)/python tools/messages.py --check
 	$(BIN)/python tools/rule_translations.py --check
-	$(BIN)/pytest -n auto --durations=10
+
+style:
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+
+layers:
+	$(BIN)/lint-imports
 
 test-long: setup-test debian ## many more random events, pairings and inputs than in make test
 	HYPOTHESIS_PROFILE=deep $(BIN)/pytest -n auto --dist=worksteal --durations=10 -m long

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -22,11 +23,12 @@ NOT_A_PLACE = {"do", "many", "rules"}
 PLACE_OF_PAGES = re.compile(r"%(?:\(\w+\))?.?|</?\w+>")
 
 
+@cache
 def collected(source: Path) -> dict[str, str]:
-    """The ids of all messages, each with its plural (or "")."""
+    """The ids of all messages, each with its plural (or ""). Read once for all languages."""
     found: dict[str, str] = {}
     for path in sorted(source.rglob("*.py")):
-        for call in calls(ast.parse(path.read_text())):
+        for call in calls(path):
             for id, plural in ids_in(call):
                 if has_words(id):
                     found[id] = found.get(id) or plural
@@ -47,11 +49,11 @@ def names_of_options(rulebook: Rulebook) -> Iterator[str]:
                 yield spelled(code)
 
 
-def calls(tree: ast.AST) -> Iterator[ast.Call]:
-    """What makes a message."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and callee(node):
-            yield node
+@cache
+def calls(path: Path) -> list[ast.Call]:
+    """What makes a message in a module, which is read once: for its texts and for its faults."""
+    nodes = ast.walk(ast.parse(path.read_text()))
+    return [node for node in nodes if isinstance(node, ast.Call) and callee(node)]
 
 
 def callee(call: ast.Call) -> str:
@@ -127,7 +129,7 @@ def faults(path: Path) -> list[str]:
     found: list[str] = []
     if path.parts[-2:] in MAKERS:
         return found
-    for call in calls(ast.parse(path.read_text())):
+    for call in calls(path):
         at = f"{path.name}:{call.lineno}"
         given = {one.arg for one in call.keywords if one.arg}
         if callee(call) == "Refusal":

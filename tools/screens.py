@@ -58,17 +58,17 @@ def main() -> None:
 
 
 def take(page: Page, screens: dict[str, str], sizes: tuple[str, ...]) -> int:
-    """Each is loaded once; how many pictures there are."""
+    """Each is loaded in every size, as there people open it; how many pictures there are."""
     chosen = {name: to for name, to in screens.items() if not WANTED or name in WANTED}
     for name, address in chosen.items():
-        page.goto(address)
-        if name == "new-event":
-            page.locator("#id_expected").fill("36")
-            page.locator("#id_time").fill("10:00")
-            page.locator("#plan .pill", has_text="36").wait_for()
         for size in sizes:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
+            page.goto(address)
+            if name == "new-event":
+                page.locator("#id_expected").fill("36")
+                page.locator("#id_time").fill("10:00")
+                page.locator("#plan .pill", has_text="36").wait_for()
             for theme in THEMES:
                 page.emulate_media(color_scheme=theme)
                 page.screenshot(path=TARGET / f"{name}-{size}-{theme}.png")

@@ -66,6 +66,8 @@ def test_every_state_of_a_report_can_be_read(page: Page, server: Server) -> None
     page.wait_for_selector(".say.ask")
     confirm = box_of(page.locator("#act button.main"))
     assert confirm["y"] + confirm["height"] <= PHONE[1] - 58, "above the tabs"
+    dispute = box_of(page.locator(".change > summary"))
+    assert (dispute["y"], dispute["height"]) == (confirm["y"], confirm["height"]), "side by side"
     found += faults_at_this_size(page, "to confirm")
     page.click(".change summary")
     page.click("#act .change button[value=win]")

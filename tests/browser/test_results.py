@@ -9,6 +9,7 @@ from tests.browser.boxes import box_of
 from tests.seeding import kotei
 from tests.serving import Server
 
+HEIGHT = 800
 EIGHT = [f"{letter}-player" for letter in "ABCDEFGH"]
 
 
@@ -25,6 +26,22 @@ def test_reasons_stand_beside_the_list(page: Page, server: Server) -> None:
     why.get_by_role("link", name="Close").click()
     expect(why).to_be_hidden()
     expect(second.get_by_role("link")).to_be_focused()
+
+
+def test_reasons_that_are_opened_by_their_address_are_in_view(page: Page, server: Server) -> None:
+    """Beside the list with their row, on a phone below it: nobody has to look for them."""
+    event = server.do(kotei, [f"{number:02}-player" for number in range(40)])
+    page.goto(f"/events/{event}/standings/")
+    last = page.locator("tr[id^=row-]").last
+    address = last.get_by_role("link").get_attribute("href") or ""
+    assert box_of(last)["y"] > HEIGHT
+    page.goto(address)
+    expect(page.locator("tr.on")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(address)
+    why = page.get_by_role("complementary", name="Why this place")
+    expect(why.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+    expect(why.get_by_role("heading", name="Round by round")).to_be_in_viewport(ratio=1)
 
 
 def test_columns_are_equal_and_a_path_lights_up(page: Page, server: Server) -> None:

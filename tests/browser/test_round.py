@@ -137,6 +137,29 @@ def test_extra_time_from_the_menu(desk: Page) -> None:
     expect(desk.locator("#row-more")).to_be_hidden()
 
 
+def test_extra_time_is_taken_back_beside_what_is_told_of_it(
+    server: Server, event: str, desk: Page
+) -> None:
+    desk.keyboard.type("3+5")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#t3 .flag")).to_contain_text("+5 min")
+    desk.locator("#echo").get_by_role("button", name="Undo").click()
+    expect(desk.locator("#echo")).to_contain_text("extra time taken back")
+    expect(desk.locator("#t3 .flag")).not_to_contain_text("min")
+    expect(desk.locator("#line")).to_be_focused()
+    assert server.do(state_of_event, event).rounds[0].tables[2].extension == 0
+
+
+def test_a_decision_between_two_results_empties_the_line(desk: Page) -> None:
+    for line in ("1w", "1l"):
+        desk.keyboard.type(line)
+        desk.keyboard.press("Enter")
+    desk.locator("#conflict-why").fill("slip was misread")
+    desk.locator("#conflict-why").press("Enter")
+    expect(desk.locator("#line")).to_be_focused()
+    expect(desk.locator("#line")).to_have_value("")
+
+
 def test_the_clock_counts(server: Server, event: str, desk: Page) -> None:
     desk.get_by_role("button", name="Start the clock").click()
     clock = desk.get_by_role("timer")

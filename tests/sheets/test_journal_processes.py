@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -124,6 +125,7 @@ def topcut(*words: str, limit: int | None = None) -> CompletedProcess[str]:
 
 
 def _topcut(limit: int | None, *words: str) -> None:
+    sys.dont_write_bytecode = True  # cut short by the limit, it would stop every later import
     if limit is not None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
     command(*words)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topcut.sheets.names import read_names
-from topcut.sheets.spreadsheet import as_names, problem, spreadsheet
+from topcut.sheets.spreadsheet import COLUMN_OF, _plain, as_names, problem, spreadsheet
 
 
 def names(text: str, *columns: str) -> list[tuple[str, str | None]]:
@@ -75,3 +75,37 @@ def test_numbers_that_are_no_years_are_not_taken_for_any() -> None:
     sheet = spreadsheet("Ann\t2015\nBob\t17\n")
     assert sheet is not None
     assert sheet.guessed == ("name", "")
+
+
+@pytest.mark.parametrize(
+    ("header", "meant"),
+    [
+        ("First name|Last name|Player ID|Year", ("first name", "last name", "id", "born")),
+        ("Name|Year of Birth|POP ID|Club", ("name", "born", "id", "club")),
+        ("Name|Jahr|Altersklasse", ("name", "born", "division")),
+        ("Vorname|Nachname|Geburtsdatum", ("first name", "last name", "born")),
+        ("Nom|Prénom|Année|Équipe", ("last name", "first name", "born", "club")),
+        ("Nom|Né en|Catégorie", ("name", "born", "division")),
+        ("PLAYER_NAME|Date of birth:|Team *", ("name", "born", "club")),
+        ("Name|Year|Birth year", ("name", "born", "")),
+        ("Name|Deck|E-mail", ("name", "", "")),
+    ],
+)
+def test_headings_of_registration_forms(header: str, meant: tuple[str, ...]) -> None:
+    sheet = spreadsheet(header.replace("|", "\t") + "\n" + "\t".join("x" for _ in meant))
+    assert sheet is not None
+    assert sheet.guessed == meant
+
+
+@pytest.mark.parametrize(
+    "born", ["2014", "2014-05-03", "03.05.2014", "5/3/2014", "2014-05-03 00:00:00", "May 3, 2014"]
+)
+def test_of_a_date_of_birth_only_the_year_is_kept(born: str) -> None:
+    sheet = spreadsheet(f"Name\tDate of birth\nAnn\t{born}\n")
+    assert sheet is not None
+    (ann,) = read_names(as_names(sheet, sheet.guessed), "list")
+    assert ann.born == 2014
+
+
+def test_every_heading_is_written_as_it_is_looked_up() -> None:
+    assert [one for one in COLUMN_OF if _plain(one) != one] == []

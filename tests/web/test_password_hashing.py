@@ -8,12 +8,15 @@ import signal
 from functools import partial
 
 import pytest
+from django.contrib.auth.hashers import Argon2PasswordHasher, check_password, make_password
+from django.test import override_settings
 
 from tests.forked import PATIENCE
 from topcut.web.common.security.low_priority_password_hasher import (
     Hashing,
     LowPriorityArgon2PasswordHasher,
 )
+from topcut.web.settings import PASSWORD_HASHERS
 
 
 def test_a_command_hashes_in_its_own_process() -> None:
@@ -54,9 +57,22 @@ def test_a_worker_that_has_hashed_ends_by_itself() -> None:
     assert worker.exitcode == 0
 
 
-def test_the_hashes_are_djangos_own() -> None:
+def test_the_hashes_cost_what_owasp_asks_at_least() -> None:
     hasher = LowPriorityArgon2PasswordHasher()
     encoded = hasher.encode("correct horse battery", hasher.salt())
-    assert encoded.startswith("argon2$argon2id$")
+    assert encoded.startswith("argon2$argon2id$v=19$m=19456,t=2,p=1$")
     assert hasher.verify("correct horse battery", encoded)
     assert not hasher.verify("correct horse", encoded)
+    assert not hasher.must_update(encoded)
+
+
+def test_a_hash_of_before_is_made_anew_at_the_next_log_in() -> None:
+    before = Argon2PasswordHasher()
+    encoded = before.encode("correct horse battery", before.salt())
+    made: list[str] = []
+    with override_settings(PASSWORD_HASHERS=PASSWORD_HASHERS):
+        assert not check_password("correct horse", encoded, made.append)
+        assert not made
+        assert check_password("correct horse battery", encoded, made.append)
+        assert made == ["correct horse battery"]
+        assert "m=19456,t=2,p=1" in make_password(made[0])

@@ -71,18 +71,14 @@ def pod_fact(
     warnings = _unclear(table, card, where, rulebook.words.game)
     left = pods.games.value - len(card.games)
     if left:
-        warnings.append(
-            cited(
-                Message(
-                    "{where}: {left} of {most} {games} score 0",
-                    where=where,
-                    left=left,
-                    most=pods.games.value,
-                    games=rulebook.words.games,
-                ),
-                ("A-TR5",),
-            )
+        unplayed = Message(
+            "{where}: {left} of {most} {games} score 0",
+            where=where,
+            left=left,
+            most=pods.games.value,
+            games=rulebook.words.games,
         )
+        warnings.append(cited(unplayed, ("A-TR5",)))
     recorded = PodRecorded(
         round=at[0], table=at[1], games=card.games, conceded=card.conceded, over=left > 0
     )

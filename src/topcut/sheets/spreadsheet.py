@@ -6,8 +6,10 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import combining
 
 from .names import COLUMNS
 
@@ -15,23 +17,33 @@ IGNORED = ""
 DELIMITERS = ("\t", ";", ",")
 FEWEST_ALIKE = 2
 """Rows that have as many cells as the first one: then it is a table and no list of names."""
-HEADINGS: dict[str, tuple[str, ...]] = {
-    "name": ("name", "player", "player name", "full name", "spieler", "teilnehmer", "nom"),
-    "first name": ("first name", "firstname", "given name", "vorname", "prénom"),
-    "last name": ("last name", "lastname", "surname", "family name", "nachname", "nom de famille"),
-    "id": ("id", "number", "member", "membership", "membership number", "player id", "popid"),
-    "division": ("division", "age division", "category", "altersklasse", "kategorie"),
-    "flight": ("flight",),
-    "seed": ("seed", "setzplatz"),
-    "rating": ("rating", "elo"),
-    "club": ("club", "team", "verein", "shop", "store"),
-    "born": ("born", "year of birth", "birth year", "geburtsjahr", "jahrgang"),
-    "earned_byes": ("earned byes", "earned_byes", "byes", "freilose"),
-    "head_start": ("head start", "head_start"),
-    "handle": ("handle", "nickname", "nick", "username", "discord"),
+HEADINGS = {
+    "name": "name, player, player name, full name, spieler, spielername, teilnehmer, nom complet,"
+    " nom du joueur, joueur, nom et prenom, naam",
+    "first name": "first name, firstname, first, given name, forename, vorname, prenom, voornaam",
+    "last name": "last name, lastname, last, surname, family name, nachname, familienname,"
+    " nom de famille, achternaam",
+    "id": "id, number, no, member, member id, member number, membership, membership id,"
+    " membership number, player id, playerid, player number, pop id, popid, play pokemon id,"
+    " spieler id, spielernummer, mitgliedsnummer, numero de joueur, numero de membre, licence",
+    "division": "division, age division, age group, category, altersklasse, altersgruppe,"
+    " kategorie, categorie, categorie d age",
+    "flight": "flight",
+    "seed": "seed, setzplatz, setzliste, tete de serie",
+    "rating": "rating, elo, wertung, wertungszahl, classement elo",
+    "club": "club, team, verein, shop, store, laden, mannschaft, equipe, boutique, magasin",
+    "born": "born, year, year of birth, birth year, birthyear, yob, date of birth, birth date,"
+    " birthdate, birthday, dob, jahr, geburtsjahr, jahrgang, geboren, geburtsdatum, geburtstag,"
+    " annee, annee de naissance, naissance, ne en, date de naissance, geboortejaar, geboortedatum",
+    "earned_byes": "earned byes, byes, freilose, byes gagnes",
+    "head_start": "head start, vorsprung, avance",
+    "handle": "handle, nickname, nick, username, user name, discord, benutzername, spitzname,"
+    " pseudo, pseudonyme",
 }
-"""What spreadsheets of shops and registration forms call each column."""
+"""What spreadsheets of shops and registration forms call each column, without accents."""
 A_YEAR = re.compile(r"(19|20)\d\d")
+YEARS_IN_A_DATE = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+A_WORD = re.compile(r"[^\W_]+")
 CHOICES = (*COLUMNS, "first name", "last name")
 
 
@@ -56,7 +68,7 @@ def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | Non
     if not found:
         return None
     delimiter, rows = max(found, key=lambda one: len(one[1][0]))
-    header, guessed = rows[0], tuple(_meaning(cell) for cell in rows[0])
+    header, guessed = rows[0], _meanings(rows[0])
     if not any(guessed):
         if delimiter == ",":
             return None  # names with commas
@@ -65,13 +77,16 @@ def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | Non
 
 
 def as_names(sheet: Spreadsheet, columns: Sequence[str]) -> str:
-    """The table under the headings of names.py; first and last names are put together."""
+    """The table under the headings of names.py; first and last names are put together, and of a
+    date of birth only the year is kept."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     kept = [name for name in dict.fromkeys(columns) if name in COLUMNS and name != "name"]
     writer.writerow(["name", *kept])
     for row in sheet.rows:
         cells = dict(zip(columns, row, strict=False))
+        if "born" in cells:
+            cells["born"] = _year(cells["born"])
         writer.writerow([_name(cells), *(cells.get(name, "") for name in kept)])
     return out.getvalue()
 
@@ -92,6 +107,12 @@ def _name(cells: Mapping[str, str]) -> str:
     return " ".join(part for part in parts if part)
 
 
+def _year(cell: str) -> str:
+    """The one year of a date; anything else stays as it is, to be told as wrong."""
+    found = YEARS_IN_A_DATE.findall(cell)
+    return str(found[0]) if len(found) == 1 else cell
+
+
 def _has_name(columns: Sequence[str]) -> bool:
     return "name" in columns or "first name" in columns or "last name" in columns
 
@@ -108,12 +129,23 @@ def _split(lines: Sequence[str], delimiter: str) -> tuple[str, tuple[tuple[str, 
     return (delimiter, tuple(rows)) if width > 1 and alike >= min(FEWEST_ALIKE, len(rows)) else None
 
 
-def _meaning(heading: str) -> str:
-    plain = heading.strip().casefold().replace("_", " ")
-    for column, headings in HEADINGS.items():
-        if plain in headings or plain.replace(" ", "_") == column:
-            return column
-    return IGNORED
+def _plain(heading: str) -> str:
+    """Small letters without accents, words without what stands between them: `Prénom :`."""
+    letters = unicodedata.normalize("NFKD", heading.casefold())
+    return " ".join(A_WORD.findall("".join(one for one in letters if not combining(one))))
+
+
+COLUMN_OF = {one: column for column, all_of in HEADINGS.items() for one in all_of.split(", ")}
+
+
+def _meanings(header: Sequence[str]) -> tuple[str, ...]:
+    """French lists have *nom* and *prénom*: *nom* is the last name beside a first one. A column is
+    understood once, the first time."""
+    found = [COLUMN_OF.get(_plain(cell), IGNORED) for cell in header]
+    for place, cell in enumerate(header):
+        if _plain(cell) == "nom":
+            found[place] = "last name" if "first name" in found else "name"
+    return tuple(IGNORED if one in found[:place] else one for place, one in enumerate(found))
 
 
 def _by_cells(rows: Sequence[Sequence[str]], divisions: Collection[str]) -> tuple[str, ...]:

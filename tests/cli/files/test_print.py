@@ -167,7 +167,7 @@ def test_a_quota_on_files(posted: Path, tmp_path: Path) -> None:
         "runpy.run_module('topcut', run_name='__main__')"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", limited],
+        [sys.executable, "-B", "-c", limited],  # no bytecode that the limit cuts short
         capture_output=True,
         text=True,
         check=False,

@@ -13,7 +13,7 @@ from topcut.core.actions.rounds.announcements import (
     TakeAnnouncementDown,
     announced,
 )
-from topcut.core.actions.rounds.clock import PauseClock, ResumeClock, StartClock
+from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock, StartClock
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at, seconds_left
@@ -150,3 +150,16 @@ def test_in_words(event: Event) -> None:
         "announced: Lunch",
         f"took announcement {made} down",
     ]
+
+
+def test_extra_time_is_taken_back_and_never_more_than_was_given(event: Event) -> None:
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(ExtendTime(table=1, minutes=3))
+    event.do(ExtendTime(table=1, minutes=-3))
+    assert event.state.rounds[0].tables[0].extension == 5
+    with pytest.raises(Refusal, match="cannot be added"):
+        event.do(ExtendTime(table=1, minutes=-6))
+    with pytest.raises(Refusal, match="cannot be added"):
+        event.do(ExtendTime(table=2, minutes=-1))
+    with pytest.raises(Refusal, match="cannot be added"):
+        event.do(ExtendTime(table=1, minutes=0))

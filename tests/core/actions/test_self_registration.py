@@ -17,8 +17,8 @@ from topcut.core.actions.players.self_registration import (
     OpenRegistration,
     Register,
     SettleClaim,
+    asked_by,
     is_registering,
-    may_ask,
     places_left,
 )
 from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
@@ -122,9 +122,9 @@ class TestRegistering:
         assert event.state.entrants[1].details.division == "Masters"
 
     def test_asks_are_the_rulebooks(self) -> None:
-        assert may_ask(Event("munchkin").state) == ("club", "handle")
-        assert "born" in may_ask(Event("pokemon").state)
-        assert "byes" in may_ask(Event("star-trek-2e").state)
+        assert asked_by(Event("munchkin").state.rulebook) == ("club", "handle")
+        assert "born" in asked_by(Event("pokemon").state.rulebook)
+        assert "byes" in asked_by(Event("star-trek-2e").state.rulebook)
         for asks in (("born",), ("byes",), ("shoe size",)):
             with pytest.raises(Refusal):
                 opened(asks=asks)

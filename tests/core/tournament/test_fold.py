@@ -42,7 +42,7 @@ from topcut.core.tournament.results.match_results import (
     ResultDisputed,
     ResultRecorded,
 )
-from topcut.core.tournament.rounds.clock import TimeExtended
+from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
 from topcut.core.tournament.rounds.pairings import (
     PlayersSwapped,
     RoundDrafted,
@@ -177,6 +177,7 @@ def any_fact() -> st.SearchStrategy[Fact]:
         st.builds(ResultCorrected, result=st.none() | result, reason=st.just("r"), **where),
         st.builds(GameRecorded, winner=st.sampled_from([0, 1, 2]), **where),
         st.builds(TimeExtended, minutes=SMALL, **where),
+        st.builds(ExtraTimeTakenBack, minutes=SMALL, **where),
         st.builds(
             BracketMade,
             standings=numbers,

@@ -231,7 +231,10 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
     while ready := state.ready_matches:
         state = playing.do(RecordResult(table=ready[0].number, result="win"))
     state = playing.do(FinishTournament())
-    assert text(draw("x", state), "places/").count("<tr>") == 9
+    places = text(draw("x", state), "places/")
+    assert places.count("<tr>") == 9
+    came = [places.count(f"<small>{one}</small>") for one in ("Final", "Semifinal", "Swiss")]
+    assert came == [1, 2, 4], "how far each came, the champion apart"
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def test_nobody_has_a_record_at_tables_of_many(desk_event: DeskEvent) -> None:
         assert "0-0-0" not in read, path
         assert "W-L-D" not in read, path
     assert "500 points" in visible(drawn.pages["places/"].text)
-    assert "500 points · place 1" in visible(drawn.pages["players/1/"].text)
+    assert "Place 1 · 500 points" in visible(drawn.pages["players/1/"].text)
 
 
 def top_four(playing: DeskEvent) -> DeskEvent:

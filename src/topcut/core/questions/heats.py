@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
+from topcut.core.questions.publisher.used_byes import rested_on_earned_bye
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.finals import Heats
 from topcut.core.text import key_of
@@ -27,13 +28,34 @@ def final_field(
     state: State, heats: Sequence[Heat]
 ) -> tuple[list[HeatLinked], tuple[Details, ...], list[Message]]:
     """What the heats give a final: their links, its players with seeds, and what to know."""
-    rules = _rules(state)
+    rules = rules_of_heats(state)
     if state.heat is not None:
         raise Refusal("this is heat {heat}", do="name the final's own file", heat=state.heat.number)
     if state.phase != "registration":
         raise Refusal("the tournament has begun", do="fill the final before the start")
     if not heats:
         raise Refusal("no heat is named", do="name every heat")
+    _refuse_other_heats(heats, rules)
+    players = [one for heat in heats for one in heat.players if one.seed]
+    details = tuple(
+        Details(name=one.name, id=one.id, seed=one.seed)
+        for one in sorted(players, key=lambda one: one.seed)
+    )
+    empty = heats[0].seats - len(details)
+    told = []
+    if empty:
+        told.append(
+            Message.counted(
+                "{count} seat of the final stays empty",
+                "{count} seats of the final stay empty",
+                empty,
+            )
+        )
+    return [HeatLinked(heat=heat) for heat in heats if heat not in state.heats], details, told
+
+
+def _refuse_other_heats(heats: Sequence[Heat], rules: Heats) -> None:
+    """A final is filled from all of its heats, each once, announced with the same seeding."""
     first = heats[0]
     for other in heats[1:]:
         if (other.seats, other.scheme) != (first.seats, first.scheme):
@@ -47,30 +69,13 @@ def final_field(
     wanted = sorted(seeds_of(first.scheme, first.seats))
     numbers = sorted(heat.number for heat in heats)
     if numbers != wanted:
-        listed = list(wanted)
         raise Refusal(
             "heats {named} are named; the final is filled from {wanted}",
             do="name each heat once",
             rules=rules.seeding.rules,
             named=numbers,
-            wanted=listed,
+            wanted=wanted,
         )
-    players = [one for heat in heats for one in heat.players if one.seed]
-    details = tuple(
-        Details(name=one.name, id=one.id, seed=one.seed)
-        for one in sorted(players, key=lambda one: one.seed)
-    )
-    empty = first.seats - len(details)
-    told = []
-    if empty:
-        told.append(
-            Message.counted(
-                "{count} seat of the final stays empty",
-                "{count} seats of the final stay empty",
-                empty,
-            )
-        )
-    return [HeatLinked(heat=heat) for heat in heats if heat not in state.heats], details, told
 
 
 def refuse_from_heats(state: State, fresh: Sequence[Details]) -> None:
@@ -107,7 +112,7 @@ def refuse_from_heats(state: State, fresh: Sequence[Details]) -> None:
 def heat_of(state: State) -> Heat:
     """A finished heat as later ones and the final need to know it. Only players who are still in
     it qualify (T-9, T-62)."""
-    rules = _rules(state)
+    rules = rules_of_heats(state)
     if state.heat is None:
         raise Refusal(
             "'{event}' was not announced as a heat",
@@ -119,19 +124,9 @@ def heat_of(state: State) -> Heat:
         raise Refusal("'{event}' is not finished", do="finish it first", event=state.name)
     finals = final_places(state)
     staying = [one.player for one in finals if state.entrants[one.player].is_active]
-    seeds = dict(
-        zip(
-            staying,
-            seeds_of(state.heat.scheme, state.heat.seats)[state.heat.number],
-            strict=False,
-        )
-    )
-    rested = {
-        table.players[0]
-        for played in state.rounds
-        for table in played.tables
-        if table.alone == "earned-bye"
-    }
+    given = seeds_of(state.heat.scheme, state.heat.seats)[state.heat.number]
+    seeds = dict(zip(staying, given, strict=False))
+    rested = rested_on_earned_bye(state)
     return Heat(
         number=state.heat.number,
         name=state.name,
@@ -158,7 +153,7 @@ def _is_same(one: HeatPlayer, details: Details) -> bool:
     return key_of(one.name) == key_of(details.name)
 
 
-def _rules(state: State) -> Heats:
+def rules_of_heats(state: State) -> Heats:
     if state.rulebook.heats is None:
         raise Refusal("{game} has no heats", do="play one event", game=state.rulebook.name)
     return state.rulebook.heats

@@ -12,7 +12,7 @@ from topcut.core.rulebook.loading.list_items import called, is_list_of_tables
 from topcut.core.rulebook.loading.locate import dotted
 
 from ..refusal import Refusal
-from .schema.options import Condition, Option, OptionValue
+from .schema.options import Choice, Condition, NumberOption, Option, OptionValue
 from .schema.rulebook import Rulebook
 
 
@@ -89,40 +89,9 @@ def option_value(rulebook: Rulebook, name: str, text: str) -> OptionValue:
 
 def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any]:
     if option.choices is not None:
-        refused = option.refused.get(value) if isinstance(value, str) else None
-        if refused is not None:
-            raise OptionError(
-                "option '{name}' cannot be '{value}': {reason}",
-                do="choose from: {choices}",
-                rules=refused.rules,
-                name=name,
-                value=value,
-                reason=refused.text,
-                choices=list(option.choices),
-            )
-        if not isinstance(value, str) or value not in option.choices:
-            raise OptionError(
-                "option '{name}' cannot be {value!r}",
-                do="choose from: {choices}",
-                rules=option.rules,
-                name=name,
-                value=value,
-                choices=list(option.choices),
-            )
-        return option.choices[value].sets
+        return _choice(name, option, option.choices, value).sets
     if option.number is not None:
-        low, high = option.number.min, option.number.max
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(
-                "option '{name}' cannot be {value!r}",
-                do="give a whole number from {low} to {high}",
-                rules=option.rules,
-                name=name,
-                value=value,
-                low=low,
-                high=high,
-            )
-        return {option.number.sets: value}
+        return {option.number.sets: _number(name, option, option.number, value)}
     if option.moment is not None:
         return {option.moment: _moment(name, option, value)}
     if not isinstance(value, bool):
@@ -134,6 +103,45 @@ def _settings(name: str, option: Option, value: OptionValue) -> Mapping[str, Any
             value=value,
         )
     return {option.flag or "": value}
+
+
+def _choice(name: str, option: Option, choices: Mapping[str, Choice], value: OptionValue) -> Choice:
+    refused = option.refused.get(value) if isinstance(value, str) else None
+    if refused is not None:
+        raise OptionError(
+            "option '{name}' cannot be '{value}': {reason}",
+            do="choose from: {choices}",
+            rules=refused.rules,
+            name=name,
+            value=value,
+            reason=refused.text,
+            choices=list(choices),
+        )
+    if not isinstance(value, str) or value not in choices:
+        raise OptionError(
+            "option '{name}' cannot be {value!r}",
+            do="choose from: {choices}",
+            rules=option.rules,
+            name=name,
+            value=value,
+            choices=list(choices),
+        )
+    return choices[value]
+
+
+def _number(name: str, option: Option, number: NumberOption, value: OptionValue) -> int:
+    low, high = number.min, number.max
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise OptionError(
+            "option '{name}' cannot be {value!r}",
+            do="give a whole number from {low} to {high}",
+            rules=option.rules,
+            name=name,
+            value=value,
+            low=low,
+            high=high,
+        )
+    return value
 
 
 def _moment(name: str, option: Option, value: OptionValue) -> str:

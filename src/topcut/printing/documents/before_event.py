@@ -68,7 +68,7 @@ def _structure(state: State) -> list[tuple[str, int, int]]:
         return [(one, state.rounds_planned * games, state.cuts.get(one, 0)) for one in names]
     if state.announced:
         return [(name, one.rounds * games, one.cut) for name, one in state.announced.items()]
-    players = max(sum(1 for _ in state.active), state.description.expected)
+    players = max(state.active_count, state.description.expected)
     try:
         found = plan(state.rulebook, players)
     except Refusal:

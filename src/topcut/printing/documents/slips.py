@@ -26,11 +26,11 @@ from .pairings import by_name
 from .part import Document, Part
 
 ON_A_PAGE = 8
-Tables = list[tuple[Message, Table]]
+TitledTables = list[tuple[Message, Table]]
 """Each with the name of its round."""
 
 
-def tables_to_play(source: Source, options: PrintOptions) -> Tables:
+def tables_to_play(source: Source, options: PrintOptions) -> TitledTables:
     """Of the wanted round, or the bracket's open matches; byes have no slip. All of them, or the
     one that somebody has lost."""
     found = _open_matches(source) if _in_bracket(source, options) else _tables(source, options)
@@ -101,13 +101,13 @@ def _against(results: Mapping[str, ResultRule], code: str) -> int:
     return results[other].points if other else 0
 
 
-def _tables(source: Source, options: PrintOptions) -> Tables:
+def _tables(source: Source, options: PrintOptions) -> TitledTables:
     played = needs.published_round(source, options)
     title = round_name(source.state, played.number)
     return [(title, table) for table in played.tables if not table.alone]
 
 
-def _open_matches(source: Source) -> Tables:
+def _open_matches(source: Source) -> TitledTables:
     """Matches of the brackets that can be played now."""
     found = []
     for one in source.state.brackets.values():

@@ -43,7 +43,7 @@ def count(source: Source, options: PrintOptions) -> int:
 def _tables(state: State) -> int:
     if state.current_round is not None:
         return max((t.number for t in state.current_round.tables if not t.alone), default=0)
-    players, pods = sum(1 for _ in state.active), state.rulebook.pods
+    players, pods = state.active_count, state.rulebook.pods
     return -(-players // (pods.sizes.most if pods else 2))
 
 

@@ -104,6 +104,14 @@ def _key_row(folder: Path | None) -> Rows:
         yield KEY, {"key": installation.key_in(folder), "signing": own}
 
 
+def _decrypted(source: Path, passphrase: str) -> bytes:
+    if not passphrase:
+        raise Refusal(
+            "{file} is enciphered", do="give its passphrase with --passphrase", file=source.name
+        )
+    return decrypt(source.read_bytes(), passphrase, source.name)
+
+
 def restore(
     source: Path, rulebooks: FindRulebook, *, passphrase: str = "", data: Path | None = None
 ) -> int:
@@ -111,13 +119,7 @@ def restore(
     that is in it becomes the key of the data folder."""
     if any(model.objects.exists() for model in (Account, Journal, Programme)):
         raise Refusal("there are events or accounts here already", do="name a new data folder")
-    content = None
-    if is_encrypted(source):
-        if not passphrase:
-            raise Refusal(
-                "{file} is enciphered", do="give its passphrase with --passphrase", file=source.name
-            )
-        content = decrypt(source.read_bytes(), passphrase, source.name)
+    content = _decrypted(source, passphrase) if is_encrypted(source) else None
     rows = read_rows(source, KIND, {*TABLES, *COMPUTED, KEY}, content)
     for table, row in rows:
         if table == "journal":

@@ -112,7 +112,7 @@ def sum_up(journal: str, state: State) -> None:
         rulebook=state.rulebook.id,
         date=state.date or "",
         phase=state.phase,
-        players=sum(1 for _ in state.active),
+        players=state.active_count,
         round=len(state.rounds),
         programme=state.programme,
         listing=state.listing,

@@ -84,8 +84,7 @@ def room(
             told.answered(status, time.monotonic() - begun)
 
     async def respond(scope: Scope, exchange: Exchange) -> int:
-        headers = scope.headers
-        if "cookie" in headers and not headers.get("cookie"):
+        if _has_unreadable_cookie(scope):
             exchange.response_bytes(400, TEXT, UNREADABLE)
             return 400
         if most_waiting is not None and len(waiting) >= answers.at_a_time + most_waiting:
@@ -116,6 +115,10 @@ def room(
         return answered[0]
 
     return application
+
+
+def _has_unreadable_cookie(scope: Scope) -> bool:
+    return "cookie" in scope.headers and not scope.headers.get("cookie")
 
 
 async def _has_left(exchange: Exchange, running: asyncio.Future[Any]) -> bool:

@@ -70,12 +70,13 @@ def finished(playing: DeskEvent) -> DeskEvent:
 def pages(desk_event: DeskEvent) -> Iterator[tuple[str, str]]:
     """Every page and file that somebody of the event can ask for, as text."""
     routes: list[URLPattern] = OUTSIDE_PROGRAMMES
+    browsers = {role: desk_event.browser(role) for role in ("organizer", "scorekeeper")}
     for route in routes:
         to = address(route, desk_event, "x")
-        for role in ("organizer", "scorekeeper"):
-            answer = desk_event.browser(role).get(to)
+        for role, browser in browsers.items():
+            answer = browser.get(to)
             yield f"{role} {route.name}", answer.content.decode("utf-8", "replace")
-    search = desk_event.browser("organizer").get(desk_event.path("search/?q=zeb"))
+    search = browsers["organizer"].get(desk_event.path("search/?q=zeb"))
     yield "search", search.content.decode()
     known = people.suggest(desk_event.people["organizer"], "zeb")
     yield "type-ahead", " ".join(f"{one.name} {one.club}" for one in known)

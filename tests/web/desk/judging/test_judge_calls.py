@@ -9,10 +9,10 @@ from django.test import Client
 from tests.web.conftest import DeskEvent
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.calls import CallJudge
+from topcut.core.questions.staff.judge_calls import calls_in_turn, minutes_waited
 from topcut.core.tournament.state import JudgeCall
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.journals import DatabaseStore, record
-from topcut.web.desk.judges.call_views import call_rows, minutes_since
 
 AT = "2026-11-15T10:00:00+00:00"
 PART = {"HTTP_HX_REQUEST": "true", "HTTP_HX_TARGET": "calls"}
@@ -69,13 +69,13 @@ def test_the_judge_stays_on_the_page_with_the_button(playing: DeskEvent) -> None
 def test_who_waits_longest_and_is_alone_comes_first(playing: DeskEvent) -> None:
     call = called(playing)
     later = datetime.fromisoformat(AT) + timedelta(minutes=7, seconds=59)
-    assert minutes_since(call, later) == 7
-    assert minutes_since(call, datetime.fromisoformat(AT) - timedelta(minutes=1)) == 0
+    assert minutes_waited(call, later) == 7
+    assert minutes_waited(call, datetime.fromisoformat(AT) - timedelta(minutes=1)) == 0
     state = playing.state
     other = JudgeCall(call.sequence + 1, AT, 2, "swiss", 1, 2)
     taken = JudgeCall(call.sequence - 1, AT, 3, "swiss", 1, 3, judge="Jo")
     state.judge_calls = [taken, call, other]
-    assert [row.call.table for row in call_rows(state, later)] == [1, 2, 3]
+    assert [call.table for call in calls_in_turn(state)] == [1, 2, 3]
 
 
 def test_every_page_says_how_many_wait(playing: DeskEvent) -> None:

@@ -15,6 +15,7 @@ from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.projections.ranking import final_places
 from topcut.core.tournament.state import Description, Details
 from topcut.web.desk.home import views as home_views
 
@@ -254,7 +255,8 @@ def test_a_finished_event_says_so_once(desk_event: DeskEvent) -> None:
             tables = event.do(PairRound(), PublishRound()).rounds[-1].tables
             event.do(*(RecordResult(table=one.number, result="win") for one in tables))
     text = page(event)
-    assert "Now Finished Results" in visible(text)
+    winner = final_places(event.state)[0].player
+    assert f"Finished {event.state.name_of(winner)} Results" in visible(text)
     assert 'class="now"' not in text.partition('class="plan"')[2]
 
 

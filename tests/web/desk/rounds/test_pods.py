@@ -208,7 +208,7 @@ class TestCard:
         client, path = event.browser("judge"), event.path("round/pod/")
         page = get(event, "round/", "judge")
         assert 'name="score-3"' in page
-        assert "Save Round 1" in page
+        assert "Save: Round 1" in page
         sent = {"table": 2, "game": 1, "score-1": "1200", "score-3": "500", "winner": "7"}
         client.post(path, {**sent, "do": "record"})
         assert card(event, 2).games == (PodGame(scores=(0, 1200, 0, 500), winner=7),)
@@ -216,7 +216,7 @@ class TestCard:
         assert card(event, 2).games[1] == PodGame(scores=(5, 0, 0, 0), winner=None)
         page = get(event, "round/", "judge")
         assert "2 of 5" in page
-        assert "Save Round 3" in page
+        assert "Save: Round 3" in page
 
     def test_places_and_a_draw(self, desk_event: DeskEvent) -> None:
         event = commander(desk_event)

@@ -1,9 +1,10 @@
-"""`topcut deck`: check and compare lists in files; what is of a tournament is in deck_*.py."""
+"""`topcut deck`: check and compare lists in files; the modules beside it are about tournaments."""
 
 from __future__ import annotations
 
 import json as json_text
 import sys
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from topcut.cli.parameters import json_option, options_option
 from topcut.core.decks.catalogue import NO_CARDS, Catalogue, read_catalogue
 from topcut.core.decks.catalogue.names import name_key
 from topcut.core.decks.catalogue.read import LARGEST as LARGEST_CATALOGUE
+from topcut.core.decks.lists.deck import Deck
 from topcut.core.decks.lists.difference import difference
 from topcut.core.decks.lists.plain import ANY_LIST
 from topcut.core.decks.lists.read import LARGEST, ListReader
@@ -77,11 +79,7 @@ def check(
     values = options_from(base, option)
     effective = with_options(base, values)
     catalogue = _catalogue(cards)
-    given = None
-    if pool is not None:
-        rules = deck_rules(effective)
-        own = catalogue.for_game(rules.game) if rules.game and catalogue else catalogue
-        given = ListReader(rules, own).read(_list(pool))
+    given = None if pool is None else _handed_out(pool, effective, catalogue)
     circumstances = Circumstances(
         date=_day(day),
         options=chosen_options(base, values),
@@ -101,11 +99,15 @@ def check(
         )
     read = [(name, checker.read(_list(name))) for name in decks]
     verdicts = [(name, one, checker.check(one)) for name, one in read]
-    if not json:
-        for name, one, verdict in verdicts:
-            show_verdict(name, one, verdict)
+    if json:
+        _answer_rows([verdict_row(one, verdict) for _, one, verdict in verdicts])
         return
-    rows = [verdict_row(one, verdict) for _, one, verdict in verdicts]
+    for name, one, verdict in verdicts:
+        show_verdict(name, one, verdict)
+
+
+def _answer_rows(rows: Sequence[object]) -> None:
+    """A single one as ever; several as a line each."""
     if len(rows) == 1:
         answer(rows[0])
         return
@@ -137,6 +139,12 @@ def _rulebook(name: str) -> Rulebook:
         path = Path(name)
         return rulebooks.parse(read_text(path, LIMIT), path.name, path.parent)
     return rulebooks.read(name)
+
+
+def _handed_out(name: str, rulebook: Rulebook, catalogue: Catalogue) -> Deck:
+    rules = deck_rules(rulebook)
+    own = catalogue.for_game(rules.game) if rules.game and catalogue else catalogue
+    return ListReader(rules, own).read(_list(name))
 
 
 def _catalogue(name: str | None) -> Catalogue:

@@ -115,7 +115,7 @@ def check_in(
         raise Refusal("nobody is named", do="name players, or use --all")
     done = do(file, CheckIn(numbers=numbers, here=not off))
     here = sum(one.checked_in for one in done.state.active)
-    answered(done, json, f"{here} of {many(sum(1 for _ in done.state.active), 'player')} here")
+    answered(done, json, f"{here} of {many(done.state.active_count, 'player')} here")
 
 
 def _value(key: str, text: str) -> str | int | bool:

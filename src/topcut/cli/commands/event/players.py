@@ -61,7 +61,7 @@ def enter(
     if csv is not None:
         fresh += read_names(read_text(csv), csv.name)
     done = do(file, EnterPlayers(players=tuple(fresh)))
-    count = sum(1 for _ in done.state.active)
+    count = done.state.active_count
     text = f"entered {len(fresh)}; {many(count, 'player')} in all"
     answered(done, json, text, {"players": count})
 

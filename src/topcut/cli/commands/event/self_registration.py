@@ -66,7 +66,7 @@ def _show(state: State, json: bool) -> None:
         "places": found.capacity if found else None,
         "until": found.closes if found else None,
         "asks": list(found.asks) if found else [],
-        "players": sum(1 for _ in state.active),
+        "players": state.active_count,
         "waiting": [one.name for one in state.waiting],
         "claims": {
             one.name: list(one.details.claimed_byes)

@@ -27,7 +27,7 @@ def status(file: Path, json: bool) -> None:
         answer(_as_json(state))
         return
     say(f"{state.name}: {state.rulebook.name}, {state.phase_in_words}")
-    say(f"{many(sum(1 for _ in state.active), 'player')}; {planned(state)}")
+    say(f"{many(state.active_count, 'player')}; {planned(state)}")
     for division, table in state.bracket_tables.items():
         say(f"announced bracket{' of ' + division if division else ''}: {table.name}")
     if state.heat is not None:
@@ -51,7 +51,7 @@ def _as_json(state: State) -> dict[str, Any]:
         "name": state.name,
         "rulebook": state.rulebook.id,
         "phase": state.phase_in_words,
-        "players": sum(1 for _ in state.active),
+        "players": state.active_count,
         "round": len(state.rounds),
         "rounds": state.rounds_planned,
         "cut": state.cuts.get("") or None,

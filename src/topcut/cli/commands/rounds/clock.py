@@ -26,6 +26,8 @@ from topcut.core.stages.clock import (
     warns_at,
 )
 from topcut.core.stages.current_stage import stage_of
+from topcut.core.stages.stage import Stage
+from topcut.core.tournament.state import ClockRun
 
 
 @click.command("clock")
@@ -47,41 +49,44 @@ def clock(
         do(file, PauseClock() if pause else ResumeClock())
     _, state = journal(file)
     stage = stage_of(state)
-    round = stage.current_round
-    running = stage.clock(round)
-    if running is None:
-        limit = stage.limit(round)
-        if limit.minutes is None:
-            raise no_limit(state, limit)
-        raise Refusal(
-            "the clock of round {round} is not running", do="start it with --start", round=round
-        )
-    end = ends_at(running)
-    steps = [in_words(step.text) for step in stage.time_steps if step.do == "tell"]
-    tables = stage.tables(round)
+    running = _running(stage)
+    end, warning = ends_at(running), warns_at(state, running)
+    tables = stage.tables(stage.current_round)
     extended = [(table.number, table.extension) for table in tables if table.extension]
     paused = running.paused_at is not None
-    left = seconds_left(running, datetime.now(UTC))
+    left = max(seconds_left(running, datetime.now(UTC)), 0)
     if json:
-        later = {number: ends_at(running, more).isoformat() for number, more in extended}
-        warning = warns_at(state, running)
-        answer(
-            {
-                "round": round,
-                "ends_at": end.isoformat(),
-                "warning_at": warning.isoformat() if warning else None,
-                "seconds_left": max(left, 0),
-                "paused": paused,
-                "tables": later,
-            }
-        )
+        row = {
+            "round": stage.current_round,
+            "ends_at": end.isoformat(),
+            "warning_at": warning.isoformat() if warning else None,
+            "seconds_left": left,
+            "paused": paused,
+            "tables": {number: ends_at(running, more).isoformat() for number, more in extended},
+        }
+        answer(row)
         return
     for number, more in extended:
         say(f"table {number} has {more} more minutes")
     if paused:
-        say(f"paused: {_minutes(max(left, 0))} left")
+        say(f"paused: {_minutes(left)} left")
         return
-    _count_down(end, [in_words(step) for step in steps], warns_at(state, running))
+    steps = [in_words(step.text) for step in stage.time_steps if step.do == "tell"]
+    _count_down(end, steps, warning)
+
+
+def _running(stage: Stage) -> ClockRun:
+    """The clock of the current round; Refusal where none was started."""
+    round = stage.current_round
+    running = stage.clock(round)
+    if running is not None:
+        return running
+    limit = stage.limit(round)
+    if limit.minutes is None:
+        raise no_limit(stage.state, limit)
+    raise Refusal(
+        "the clock of round {round} is not running", do="start it with --start", round=round
+    )
 
 
 @click.command("extend-time")

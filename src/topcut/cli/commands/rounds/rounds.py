@@ -199,7 +199,7 @@ def _begun(state: State, seed: int) -> State:
     """A look at round 1 before registration is closed."""
     if state.phase != "registration":
         return state
-    started = starting_structure(state, seed).fact(sum(1 for _ in state.active), seed)
+    started = starting_structure(state, seed).fact(state.active_count, seed)
     return imagined(state, [started])
 
 

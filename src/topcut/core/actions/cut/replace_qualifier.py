@@ -19,7 +19,7 @@ from topcut.core.stages.elimination.seeding import is_played, places_are_seeds
 from topcut.core.stages.elimination.walkovers import walkovers_after
 from topcut.core.tournament.bracket import QualifierReplaced
 from topcut.core.tournament.players.leaving import EntrantDropped
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Elimination, Entrant, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +38,27 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
     if state.phase != "elimination":
         raise Refusal("there is no cut", do="drop the player instead")
     leaver = lookup.entrant(state, command.leaver)
+    elimination = _unplayed_bracket_of(state, leaver)
+    replaced = _replaced(state, elimination, leaver.number)
+    dropped = EntrantDropped(
+        number=leaver.number,
+        last_round=len(state.rounds),
+        reason="left before the cut's first game",
+    )
+    facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
+    future = state.copy()
+    bracket = replace(elimination.bracket, winners=(), places=replaced.places)
+    future.brackets[elimination.division] = structs.replace(
+        elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
+    )
+    facts += walkovers_after(future, [], gone=leaver.number)
+    if replaced.joiner:
+        return yes(*facts)
+    walkover = Message("nobody is left to take {leaver}'s place: a walkover", leaver=leaver.name)
+    return yes(*facts, warnings=[walkover])
+
+
+def _unplayed_bracket_of(state: State, leaver: Entrant) -> Elimination:
     elimination = next(
         (one for one in state.brackets.values() if leaver.number in one.qualifiers), None
     )
@@ -49,42 +70,26 @@ def replace_qualifier(state: State, command: ReplaceQualifier, _: Context) -> De
         raise Refusal(
             "the bracket's first game has been played", do="drop the player: the opponent advances"
         )
-    joiner = next(
-        (
-            number
-            for number in elimination.standings
-            if number not in elimination.qualifiers and state.entrants[number].is_active
-        ),
-        None,
-    )
-    stay = [number for number in elimination.qualifiers if number != leaver.number]
+    return elimination
+
+
+def _replaced(state: State, elimination: Elimination, leaver: int) -> QualifierReplaced:
+    """The bracket's places after the best player who is outside it has come in."""
+    qualifiers = elimination.qualifiers
+    outside = (number for number in elimination.standings if number not in qualifiers)
+    joiner = next((number for number in outside if state.entrants[number].is_active), None)
+    stay = [number for number in qualifiers if number != leaver]
+    if joiner is None and len(stay) < 2:
+        raise Refusal("nobody is left to play the final", do="finish the tournament")
     is_seeded = places_are_seeds(state) and (bool(state.rounds) or given_seeds(state) is not None)
     bare = replace(elimination.bracket, winners=())
     move = bare.replace_qualifier if is_seeded else bare.take_place
-    if joiner is None and len(stay) < 2:
-        raise Refusal("nobody is left to play the final", do="finish the tournament")
-    replaced = QualifierReplaced(
-        leaver=leaver.number,
+    return QualifierReplaced(
+        leaver=leaver,
         joiner=joiner,
         qualifiers=(*stay, joiner) if joiner is not None else tuple(stay),
-        places=move(leaver.number, joiner).places,
+        places=move(leaver, joiner).places,
     )
-    dropped = EntrantDropped(
-        number=leaver.number,
-        last_round=len(state.rounds),
-        reason="left before the cut's first game",
-    )
-    facts: list[Fact] = [dropped, replaced] if leaver.is_active else [replaced]
-    future = state.copy()
-    bracket = replace(bare, places=replaced.places)
-    future.brackets[elimination.division] = structs.replace(
-        elimination, bracket=bracket, qualifiers=replaced.qualifiers, tables=()
-    )
-    facts += walkovers_after(future, [], gone=leaver.number)
-    if joiner:
-        return yes(*facts)
-    walkover = Message("nobody is left to take {leaver}'s place: a walkover", leaver=leaver.name)
-    return yes(*facts, warnings=[walkover])
 
 
 def _refuse_replacements(state: State) -> None:

@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
-from topcut.core.questions.heats import _rules, refuse_from_heats, seeds_of
+from topcut.core.questions.heats import refuse_from_heats, rules_of_heats, seeds_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.opening.heats import HeatLinked, HeatsAnnounced
 from topcut.core.tournament.state import AnnouncedHeat, Heat, State
@@ -35,7 +35,7 @@ class LinkHeat(Command):
 @action(AnnounceHeats, may=ORGANIZER)
 def announce_heats(state: State, command: AnnounceHeats, _: Context) -> Decision:
     """ST-177: the seeding is announced before the first heat and cannot change once it begins."""
-    rules = _rules(state)
+    rules = rules_of_heats(state)
     scheme = " ".join((command.scheme or rules.seeding.scheme).split())
     _check_scheme(scheme, command)
     wanted = HeatsAnnounced(number=command.number, seats=command.seats, scheme=scheme)
@@ -62,17 +62,10 @@ def announce_heats(state: State, command: AnnounceHeats, _: Context) -> Decision
 @action(LinkHeat, may=ORGANIZER)
 def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
     """Players of an earlier heat are known here from now on."""
-    rules, heat = _rules(state), command.heat
+    rules, heat = rules_of_heats(state), command.heat
     if state.phase != "registration":
         raise Refusal("the tournament has begun", do="link earlier heats before the start")
-    own = state.heat
-    if own is None:
-        number = 1 + max([heat.number, *(other.number for other in state.heats)])
-        own = AnnouncedHeat(number, heat.seats, heat.scheme)
-        _check_scheme(
-            own.scheme,
-            AnnounceHeats(number=own.number, seats=own.seats, scheme=own.scheme),
-        )
+    own = state.heat or _heat_after(state, heat)
     if heat.number >= own.number:
         raise Refusal(
             "'{event}' is heat {heat}, and this is heat {own_heat}",
@@ -102,6 +95,14 @@ def link_heat(state: State, command: LinkHeat, context: Context) -> Decision:
         return yes(linked)
     announced = HeatsAnnounced(number=own.number, seats=own.seats, scheme=own.scheme)
     return yes(announced, linked)
+
+
+def _heat_after(state: State, heat: Heat) -> AnnouncedHeat:
+    """What this event is where nobody has announced it: the next heat of the same final."""
+    number = 1 + max([heat.number, *(other.number for other in state.heats)])
+    own = AnnouncedHeat(number, heat.seats, heat.scheme)
+    _check_scheme(own.scheme, AnnounceHeats(number=own.number, seats=own.seats, scheme=own.scheme))
+    return own
 
 
 def _check_scheme(scheme: str, command: AnnounceHeats) -> None:

@@ -37,7 +37,7 @@ class StartTournament(Command):
 def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     refuse_unless(state, "registration", Message("the tournament has already begun"))
-    players = sum(1 for _ in state.active)
+    players = state.active_count
     playing = {entrant.name for entrant in state.active}
     refuse_playing_leaders(state, state.staff, playing)
     refuse_unapproved(state, state.staff, playing)

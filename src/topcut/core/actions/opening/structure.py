@@ -55,7 +55,7 @@ def announce_structure(state: State, command: AnnounceStructure, _: Context) -> 
         return _announce_in_one_field(state, command, divisions)
     sizes = {name: len(members) for name, members in divisions.items()}
     if len(sizes) < 2:
-        sizes = {"": sum(1 for _ in state.active)}
+        sizes = {"": state.active_count}
     facts: list[Fact] = []
     warnings: list[Message] = []
     for name, players in sizes.items():

@@ -147,7 +147,7 @@ def register(state: State, command: Register, context: Context) -> Decision:
     entered = enter_players(state, EnterPlayers(players=(details,)), context).facts[0]
     assert isinstance(entered, EntrantsEntered)
     places = registration.capacity
-    full = places is not None and sum(1 for _ in state.active) >= places
+    full = places is not None and state.active_count >= places
     waits = full or bool(state.waiting)
     (new,) = entered.entrants
     return yes(
@@ -173,7 +173,7 @@ def admit_player(state: State, command: AdmitPlayer, _: Context) -> Decision:
     )
     places = state.registration.capacity if state.registration else None
     told = []
-    if places is not None and sum(1 for _ in state.active) >= places:
+    if places is not None and state.active_count >= places:
         more = Message.counted(
             "that is more than the {count} place", "that is more than the {count} places", places
         )
@@ -219,11 +219,7 @@ def places_left(state: State) -> int | None:
         return None
     if state.waiting:
         return 0
-    return max(state.registration.capacity - sum(1 for _ in state.active), 0)
-
-
-def may_ask(state: State) -> tuple[AskedOf, ...]:
-    return asked_by(state.rulebook)
+    return max(state.registration.capacity - state.active_count, 0)
 
 
 def asked_by(rulebook: Rulebook) -> tuple[AskedOf, ...]:
@@ -243,9 +239,9 @@ def _asks(state: State, wanted: Collection[str]) -> tuple[AskedOf, ...]:
                 "'{asked}' cannot be asked",
                 do="choose from: {known}",
                 asked=one,
-                known=may_ask(state),
+                known=asked_by(state.rulebook),
             )
-        if one not in may_ask(state):
+        if one not in asked_by(state.rulebook):
             raise Refusal(
                 "{game} has no age divisions" if one == "born" else "{game} has no earned byes",
                 do="do not ask for {asked}",
@@ -256,7 +252,7 @@ def _asks(state: State, wanted: Collection[str]) -> tuple[AskedOf, ...]:
 
 
 def _told(state: State, capacity: int | None) -> list[Message]:
-    active = sum(1 for _ in state.active)
+    active = state.active_count
     if capacity is None or active <= capacity:
         return []
     return [

@@ -39,7 +39,7 @@ def came_in(state: State, admitted: Sequence[EntrantsAdmitted]) -> list[Message]
 def more_than_places(state: State, fresh: int) -> list[Message]:
     """The desk may enter more players than there are places; it is told."""
     places = state.registration.capacity if state.registration else None
-    there = sum(1 for _ in state.active) + fresh
+    there = state.active_count + fresh
     if state.phase != "registration" or places is None or there <= places:
         return []
     return [

@@ -44,10 +44,10 @@ def whose_turn(state: State, table: Table) -> Message:
     if rule is None or table.report is not None:
         return Message("")
     game, chooser = len(table.games) + 1, chooser_of(table)
-    settled = next((turn for turn in table.turns if turn.game == game), None)
-    if settled is not None:
-        first = state.name_of(table.players[settled.first - 1])
-        return Message("game {game}: {player} takes the first turn", game=game, player=first)
+    first = _settled(table, game)
+    if first is not None:
+        player = state.name_of(first)
+        return Message("game {game}: {player} takes the first turn", game=game, player=player)
     if chooser is None:
         rules = rule.rules if game == 1 else rule.later.rules
         return cited(Message("game {game}: the first turn is drawn", game=game), rules)
@@ -68,22 +68,13 @@ def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision
     stage = stage_of(state)
     round, table = stage.table(command.table)
     refuse_strangers(table, context.by)
-    if table.report is not None:
-        raise Refusal("match {table} has been played", table=table.number)
-    if command.first is not None and command.first not in table.players:
-        raise Refusal(
-            "match {table} is {players}",
-            do="name one of them",
-            table=table.number,
-            players=lookup.names(state, list(table.players)),
-        )
+    _refuse_first(state, table, command.first)
     chooser = chooser_of(table)
     if chooser is not None:
         _refuse_others_choice(state, command, context, chooser, rule)
     game = len(table.games) + 1
-    before = next((turn for turn in table.turns if turn.game == game), None)
-    if before is not None:
-        first = table.players[before.first - 1]
+    first = _settled(table, game)
+    if first is not None:
         if command.first in (None, first):
             return yes(warnings=[whose_turn(state, table)])
         raise Refusal(
@@ -103,6 +94,24 @@ def settle_turn(state: State, command: SettleTurn, context: Context) -> Decision
         seed=seed,
     )
     return yes(settled)
+
+
+def _settled(table: Table, game: int) -> int | None:
+    """The player of whom it is known that they begin this game."""
+    turn = next((turn for turn in table.turns if turn.game == game), None)
+    return None if turn is None else table.players[turn.first - 1]
+
+
+def _refuse_first(state: State, table: Table, first: int | None) -> None:
+    if table.report is not None:
+        raise Refusal("match {table} has been played", table=table.number)
+    if first is not None and first not in table.players:
+        raise Refusal(
+            "match {table} is {players}",
+            do="name one of them",
+            table=table.number,
+            players=lookup.names(state, list(table.players)),
+        )
 
 
 def _side(

@@ -75,7 +75,7 @@ def _as_registered(state: State, division: str) -> list[StructureAnnounced]:
     rounds = registered_rounds(state)
     if state.phase != "registration" or rounds is None or division or state.announced:
         return []
-    players = sum(1 for _ in state.active)
+    players = state.active_count
     cut = structure_for(state, players, None, None)[1] if players > 1 else 0
     return [StructureAnnounced(rounds=rounds, cut=cut)]
 
@@ -91,7 +91,7 @@ def _planned(state: State, division: str) -> tuple[int, int]:
         if division:
             raise Refusal("divisions do not play apart here", do="leave the division out")
         planned = state.rounds_planned * state.rulebook.games_in_a_round
-        return planned, sum(1 for _ in state.active)
+        return planned, state.active_count
     pools = [pool for pool in state.pools.values() if pool.division == division]
     if not pools:
         names = dict.fromkeys(pool.division for pool in state.pools.values())

@@ -70,7 +70,7 @@ def swap_players(state: State, command: SwapPlayers, _: Context) -> Decision:
     """Two players of the draft change seats; what this breaks is said, not forbidden."""
     draft = current_draft(state)
     for number in (command.first, command.second):
-        _seat(state, draft, number)
+        _refuse_undrafted(state, draft, number)
     if command.first == command.second:
         return yes()
     swapped = PlayersSwapped(first=command.first, second=command.second)
@@ -94,7 +94,7 @@ def set_table(state: State, command: SetTable, _: Context) -> Decision:
             named=len(wanted),
         )
     for number in wanted:
-        _seat(state, draft, number)
+        _refuse_undrafted(state, draft, number)
     leaving = [number for number in target.players if number not in wanted]
     coming = [number for number in wanted if number not in target.players]
     swaps = [
@@ -103,16 +103,14 @@ def set_table(state: State, command: SetTable, _: Context) -> Decision:
     return yes(*swaps, warnings=_after_swaps(state, draft, swaps))
 
 
-def _seat(state: State, draft: Draft, number: int) -> Table:
-    lookup.entrant(state, number)
-    for table in draft.tables:
-        if number in table.players:
-            return table
-    raise Refusal(
-        "{player} is not in the draft of round {round}",
-        player=state.name_of(number),
-        round=draft.round,
-    )
+def _refuse_undrafted(state: State, draft: Draft, number: int) -> None:
+    entrant = lookup.entrant(state, number)
+    if not any(number in table.players for table in draft.tables):
+        raise Refusal(
+            "{player} is not in the draft of round {round}",
+            player=entrant.name,
+            round=draft.round,
+        )
 
 
 def _after_swaps(state: State, draft: Draft, swaps: list[PlayersSwapped]) -> list[Message]:

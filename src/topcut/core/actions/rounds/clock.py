@@ -16,6 +16,7 @@ from topcut.core.tournament.rounds.clock import (
     ClockPaused,
     ClockResumed,
     ClockStarted,
+    ExtraTimeTakenBack,
     TimeExtended,
 )
 from topcut.core.tournament.state import ClockRun, State
@@ -74,20 +75,23 @@ def start_clock(state: State, command: StartClock, context: Context) -> Decision
 
 @action(ExtendTime, may=STAFF, permission="extra_time")
 def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
+    """Minutes below zero take back what was given by mistake, never more than that."""
     stage = stage_of(state)
     round, table = stage.table(command.table)
-    if not 1 <= command.minutes <= 1440:
+    is_more = 1 <= command.minutes <= 1440
+    if not is_more and not -table.extension <= command.minutes < 0:
         raise Refusal(
             "{minutes} minutes cannot be added", do="choose from 1 to 1440", minutes=command.minutes
         )
     if not table.is_open:
         raise Refusal("table {table} has its result already", table=table.number)
+    told = TimeExtended if is_more else ExtraTimeTakenBack
     return yes(
-        TimeExtended(
+        told(
             stage=stage.name,
             round=round,
             table=table.number,
-            minutes=command.minutes,
+            minutes=abs(command.minutes),
             reason=command.reason,
         )
     )

@@ -17,7 +17,7 @@ from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.scenarios.published_round import draws_of_round
 from topcut.core.tournament.fold import imagined
 from topcut.core.tournament.rounds.pairings import RoundPublished, RoundUnpublished
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Draft, State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +34,26 @@ class UnpublishRound(Command):
 def publish_round(state: State, command: PublishRound, context: Context) -> Decision:
     """What the scenario draws for a round is drawn here, once."""
     draft = current_draft(state)
+    _refuse_unplanned(state, draft)
+    _refuse_other_players(state, draft)
+    stage = rounds_stage(state)
+    stage.refuse_open_tables(but_delayed=True)
+    published = RoundPublished(round=draft.round)
+    warnings = stage.pairing(draft.round).warnings(draft.tables)
+    if draft.outdated:
+        outdated = Message(
+            "round {round} was paired before a result was corrected; to pair it again, "
+            "unpublish it first",
+            round=draft.round,
+        )
+        warnings.append(cited(outdated, ("G7",)))
+    if state.rulebook.scenario is None:
+        return yes(published, warnings=warnings)
+    drawn, told = draws_of_round(imagined(state, [published]), context.seed)
+    return yes(published, *drawn, warnings=[*warnings, *told])
+
+
+def _refuse_unplanned(state: State, draft: Draft) -> None:
     if draft.round > state.rounds_planned:
         raise Refusal(
             "round {round} is no longer played: {count} round is planned",
@@ -42,38 +62,24 @@ def publish_round(state: State, command: PublishRound, context: Context) -> Deci
             round=draft.round,
             count=state.rounds_planned,
         )
+
+
+def _refuse_other_players(state: State, draft: Draft) -> None:
+    """Somebody has left or entered since the round was drafted."""
     seated = {number for table in draft.tables for number in table.players}
     active = {one.number for one in state.active if state.plays_in(one, draft.round)}
-    if seated != active:
-        gone = lookup.names(state, sorted(seated - active)[:5])
-        new = lookup.names(state, sorted(active - seated)[:5])
-        raise Refusal(
-            "round {round} cannot be published: {players} no longer plays"
-            if gone
-            else "round {round} cannot be published: {players} came after the draft",
-            do="pair it again",
-            round=draft.round,
-            players=gone or new,
-        )
-    stage = rounds_stage(state)
-    stage.refuse_open_tables(but_delayed=True)
-    published = RoundPublished(round=draft.round)
-    warnings = stage.pairing(draft.round).warnings(draft.tables)
-    if draft.outdated:
-        warnings.append(
-            cited(
-                Message(
-                    "round {round} was paired before a result was corrected; to pair it again, "
-                    "unpublish it first",
-                    round=draft.round,
-                ),
-                ("G7",),
-            )
-        )
-    if state.rulebook.scenario is None:
-        return yes(published, warnings=warnings)
-    drawn, told = draws_of_round(imagined(state, [published]), context.seed)
-    return yes(published, *drawn, warnings=[*warnings, *told])
+    if seated == active:
+        return
+    gone = lookup.names(state, sorted(seated - active)[:5])
+    new = lookup.names(state, sorted(active - seated)[:5])
+    raise Refusal(
+        "round {round} cannot be published: {players} no longer plays"
+        if gone
+        else "round {round} cannot be published: {players} came after the draft",
+        do="pair it again",
+        round=draft.round,
+        players=gone or new,
+    )
 
 
 @action(UnpublishRound, may=DESK)

@@ -26,31 +26,32 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     if not own and rule.neutral:
         yield Unjudged(rule.rules)
         return
-    found: dict[tuple[str, str], tuple[int, str]] = {}
+    found: dict[tuple[str, str], str] = {}
     for part, line, card in deck.counted(rule.parts):
         values = card.values(rule.column)
         if values & set(rule.neutral) or not values:
             if rule.needs_value:
                 yield Unjudged(rule.rules)
         elif not any(_fits(one.values(rule.column), own, rule) for one in card.printings):
-            before = found.get((part, line.name), (0, ""))[0]
-            found[part, line.name] = before + line.count, "/".join(sorted(values))
-    for (part, name), (_, values_found) in found.items():
+            found[part, line.name] = "/".join(sorted(values))
+    allowed = "/".join(sorted(own))
+    for (part, name), values_found in found.items():
+        message = Message(
+            "{card} ({column} {found}) does not go with {measure} ({column} {allowed})",
+            card=name,
+            column=column_word(rule.column),
+            found=values_found,
+            measure=measure.name,
+            allowed=allowed or "-",
+        )
         yield DeckFault(
             rules=rule.rules,
             kind=rule.kind,
-            message=Message(
-                "{card} ({column} {found}) does not go with {measure} ({column} {allowed})",
-                card=name,
-                column=column_word(rule.column),
-                found=values_found,
-                measure=measure.name,
-                allowed="/".join(sorted(own)) or "-",
-            ),
+            message=message,
             part=part,
             card=name,
             found=values_found,
-            allowed="/".join(sorted(own)),
+            allowed=allowed,
         )
 
 

@@ -18,14 +18,10 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
     assert rule.column is not None
     assert rule.by is not None
     own = own_values(rule, deck, rule.by)
-    measure = deck.measure(rule.of[0])
-    granted = measure.number_in(rule.column) if measure else None
+    granted = _granted(rule, deck, rule.column)
     if own is None or granted is None:
         yield Unjudged(rule.rules)
         return
-    for part in rule.of[1:]:
-        more = deck.measure(part)
-        granted += (more.number_in(rule.column) or 0) if more else 0
     total = 0
     without: dict[tuple[str, str], int] = {}
     for part, line, card in deck.counted(rule.parts):
@@ -35,20 +31,7 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             if cost is None and rule.needs_value:
                 without[part, line.name] = without.get((part, line.name), 0) + line.count
     for (part, name), count in without.items():
-        message = Message(
-            "{card} has no {column}, so it cannot come from outside",
-            card=name,
-            column=column_word(rule.column),
-        )
-        yield DeckFault(
-            rules=rule.rules,
-            kind=rule.kind,
-            message=message,
-            part=part,
-            card=name,
-            found=count,
-            allowed=0,
-        )
+        yield _without_value(rule, rule.column, part, name, count)
     if total > granted:
         message = Message(
             "{parts}: cards from outside have {found} {column}, {allowed} are allowed",
@@ -65,6 +48,35 @@ def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
             found=total,
             allowed=granted,
         )
+
+
+def _granted(rule: DeckConstraint, deck: DeckView, column: str) -> int | None:
+    """None where nobody can say."""
+    measure = deck.measure(rule.of[0])
+    granted = measure.number_in(column) if measure else None
+    if granted is None:
+        return None
+    others = (deck.measure(part) for part in rule.of[1:])
+    return granted + sum(one.number_in(column) or 0 for one in others if one)
+
+
+def _without_value(
+    rule: DeckConstraint, column: str, part: str, name: str, count: int
+) -> DeckFault:
+    message = Message(
+        "{card} has no {column}, so it cannot come from outside",
+        card=name,
+        column=column_word(column),
+    )
+    return DeckFault(
+        rules=rule.rules,
+        kind=rule.kind,
+        message=message,
+        part=part,
+        card=name,
+        found=count,
+        allowed=0,
+    )
 
 
 KIND = ConstraintKind(

@@ -219,22 +219,11 @@ class _Events:
     def event(self, raw: Raw, number: int) -> Event:
         row = self._row(raw, number)
         where = row.id
-        if row.id in self._ids:
-            raise Refusal("two events have the id '{id}'", do="give each its own", id=row.id)
-        self._ids.add(row.id)
-        what = Message("the game of event '{where}'", where=where)
-        _known(row.game, self.programme.by_game, what)
-        game = self.programme.by_game[row.game]
-        _known(row.format, game.formats, Message("the format of event '{where}'", where=where))
-        _known(
-            row.level,
-            self.programme.k_of_level,
-            Message("the level of event '{where}'", where=where),
-        )
+        self._refuse_unknown(row, where)
         last = row.date if row.ends is None else row.ends
         first_report = last if row.reported is None else row.reported
         self._check_days(row, last, first_report, where)
-        is_pods = game.pods
+        is_pods = self.programme.by_game[row.game].pods
         values = self._values_on(row.date)
         facts = PlayedFacts(
             row.game,
@@ -262,6 +251,19 @@ class _Events:
             k=values.k[row.level],
             categories=self.categories[row.format],
         )
+
+    def _refuse_unknown(self, row: RatedEventRow, where: str) -> None:
+        """The id is a new one; the programme has the game, its format and the level."""
+        if row.id in self._ids:
+            raise Refusal("two events have the id '{id}'", do="give each its own", id=row.id)
+        self._ids.add(row.id)
+        _known(
+            row.game, self.programme.by_game, Message("the game of event '{where}'", where=where)
+        )
+        formats = self.programme.by_game[row.game].formats
+        _known(row.format, formats, Message("the format of event '{where}'", where=where))
+        levels = self.programme.k_of_level
+        _known(row.level, levels, Message("the level of event '{where}'", where=where))
 
     def _row(self, raw: Raw, number: int) -> RatedEventRow:
         try:

@@ -26,7 +26,7 @@ def sanctioning(state: State) -> Sanctioning | None:
     rule = state.rulebook.sanction
     if rule is None:
         return None
-    many = participants(state) if state.rounds else sum(1 for _ in state.active)
+    many = participants(state) if state.rounds else state.active_count
     planned = state.rounds_planned * state.rulebook.games_in_a_round
     rounds = rounds_played(state) if state.phase == "finished" else planned
     reasons = unsanctioned(state, many, rounds or rounds_played(state))

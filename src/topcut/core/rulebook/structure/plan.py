@@ -41,21 +41,7 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
     """The structure that the rulebook gives this many players, or a division of so many in a field
     of more: then only the field says how many rounds can be played (PK-034, A-PK7)."""
     field = players if field is None else field
-    if field < 2:
-        raise Refusal(
-            "{count} player cannot play a tournament",
-            many="{count} players cannot play a tournament",
-            do="enter at least two",
-            rules=rulebook.structure.rules,
-            count=field,
-        )
-    if rulebook.structure.least is not None and players < rulebook.structure.least:
-        few = Message(
-            "an event has {least} players or more, not {players}",
-            least=rulebook.structure.least,
-            players=players,
-        )
-        raise Refusal.from_messages(few, rulebook.structure.below, rulebook.structure.rules)
+    _refuse_too_few(rulebook, players, field)
     if not rulebook.has_rounds:
         return _elimination_only(rulebook, players)
     row, rules, notes = _row(rulebook, max(players, 2))
@@ -84,6 +70,25 @@ def plan(rulebook: Rulebook, players: int, field: int | None = None) -> Plan:
         must_be_set=undecided and (structure.rounds is None or structure.cut is None),
         pods=pod_sizes(rulebook.pods.sizes, players) if rulebook.pods else (),
     )
+
+
+def _refuse_too_few(rulebook: Rulebook, players: int, field: int) -> None:
+    structure = rulebook.structure
+    if field < 2:
+        raise Refusal(
+            "{count} player cannot play a tournament",
+            many="{count} players cannot play a tournament",
+            do="enter at least two",
+            rules=structure.rules,
+            count=field,
+        )
+    if structure.least is not None and players < structure.least:
+        few = Message(
+            "an event has {least} players or more, not {players}",
+            least=structure.least,
+            players=players,
+        )
+        raise Refusal.from_messages(few, structure.below, structure.rules)
 
 
 def too_few(rulebook: Rulebook, players: int, rounds: int) -> list[Message]:

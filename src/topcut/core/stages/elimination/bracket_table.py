@@ -45,7 +45,7 @@ def check_at_start(state: State, cuts: Mapping[str, int]) -> list[Message]:
     if not state.bracket_tables:
         return []
     if "swiss" not in state.rulebook.format.stages:
-        cuts = {"": sum(1 for _ in state.active)}
+        cuts = {"": state.active_count}
     if not cuts:
         rules = state.rulebook.bracket.tables
         raise Refusal(

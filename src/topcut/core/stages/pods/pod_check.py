@@ -98,14 +98,17 @@ class PodCheck:
                     score=score,
                 )
         if game.winner is not None:
-            self._refuse_stranger(game.winner)
-            if card.has_conceded(game.winner, number):
-                raise Refusal(
-                    "{where}: {player} conceded and cannot have won it",
-                    rules=self.pods.concession.rules,
-                    where=here,
-                    player=self.name(game.winner),
-                )
+            self._check_winner(game.winner, card, number)
+
+    def _check_winner(self, winner: int, card: PodCard, number: int) -> None:
+        self._refuse_stranger(winner)
+        if card.has_conceded(winner, number):
+            raise Refusal(
+                "{where}: {player} conceded and cannot have won it",
+                rules=self.pods.concession.rules,
+                where=self._game(number),
+                player=self.name(winner),
+            )
 
     def _check_places(self, game: PodGame, number: int) -> None:
         """As people say them: 1, 2, 2, 4; who shares has the best of the places shared."""

@@ -48,7 +48,9 @@ class ClockStarted(TournamentFact, tag="clock-started", kw_only=True):
         )
 
 
-class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
+class OfRunningClock(TournamentFact, kw_only=True):
+    """Something that happens to a clock that was started."""
+
     touches = Touches.NOTHING
     log = "rounds"
 
@@ -59,6 +61,8 @@ class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
     def __post_init__(self) -> None:
         check_moment(self.at)
 
+
+class ClockPaused(OfRunningClock, tag="clock-paused", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         clock = tables.clock_of(state, self.stage, self.round)
         if clock is None or clock.paused_at is not None:
@@ -69,17 +73,7 @@ class ClockPaused(TournamentFact, tag="clock-paused", kw_only=True):
         return Message("clock of round {round} paused", round=self.round)
 
 
-class ClockResumed(TournamentFact, tag="clock-resumed", kw_only=True):
-    touches = Touches.NOTHING
-    log = "rounds"
-
-    stage: StageName
-    round: RoundNumber
-    at: Moment
-
-    def __post_init__(self) -> None:
-        check_moment(self.at)
-
+class ClockResumed(OfRunningClock, tag="clock-resumed", kw_only=True):
     def apply(self, state: State, entry: Entry) -> None:
         clock = tables.clock_of(state, self.stage, self.round)
         if clock is None or clock.paused_at is None:
@@ -107,3 +101,27 @@ class TimeExtended(AtTable, tag="time-extended", kw_only=True):
     def words(self, name_of: NameOf) -> Message:
         more = Message.counted("{count} more minute", "{count} more minutes", self.minutes)
         return with_reason(at_table(self.where, more), self.reason)
+
+
+class ExtraTimeTakenBack(AtTable, tag="extra-time-taken-back", kw_only=True):
+    """It was given by mistake, to the wrong table or too much."""
+
+    log = "judges"
+
+    minutes: Minutes
+    reason: PersonalText = ""
+
+    def apply(self, state: State, entry: Entry) -> None:
+        table = tables.find(state, *self.where)
+        if table.extension < self.minutes:
+            raise ValueError(f"table {self.table} has only {table.extension} minutes of extra time")
+        shortened = structs.replace(table, extension=table.extension - self.minutes)
+        tables.put(state, self.stage, self.round, shortened)
+
+    def words(self, name_of: NameOf) -> Message:
+        fewer = Message.counted(
+            "{count} minute of extra time taken back",
+            "{count} minutes of extra time taken back",
+            self.minutes,
+        )
+        return with_reason(at_table(self.where, fewer), self.reason)

@@ -189,6 +189,10 @@ class State:
         return (entrant for entrant in self.entrants.values() if entrant.is_active)
 
     @property
+    def active_count(self) -> int:
+        return sum(1 for _ in self.active)
+
+    @property
     def waiting(self) -> list[Entrant]:
         """Who comes next when a place frees up, first come first."""
         return [entrant for entrant in self.entrants.values() if entrant.status == "waiting"]

@@ -23,6 +23,7 @@ from topcut.core.projections.records import records as records_after
 from topcut.core.text import folded
 from topcut.core.tournament.state import State
 from topcut.store.installation.phone_root import known_root
+from topcut.web.common.formatting.rounds_reached import reached
 from topcut.web.common.language.cached_gettext import gettext
 from topcut.web.common.links.qr_code import qr_code
 from topcut.web.common.rendering.template_environment import template
@@ -36,7 +37,7 @@ from ..find.finder import Finder
 from . import player_pages
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
-from .fair_pages import fair_page
+from .fairness_page import fairness_page
 from .letters import letter_of, letters_of
 from .player_pages import INSIDE
 from .ranked import Lists, ranked_after
@@ -164,7 +165,7 @@ class Drawing:
         self.draw("clock/", "board/clock/clock.jinja")
         tables_of_now(self)
         past_rounds(self)
-        fair_page(self)
+        fairness_page(self)
         pages = self.pages if everything else {**self.old, **self.pages}
         yield self._set(pages, is_whole=True)
 
@@ -233,7 +234,7 @@ class Drawing:
             self.draw(
                 "places/",
                 "board/final_places/final_places.jinja",
-                lists=finals,
+                lists=[(name, places, reached(self.state, name)) for name, places in finals],
                 marks=self._marks(),
                 decks=self.archetypes,
             )

@@ -27,7 +27,7 @@ HEAD = 8
 """Bytes before the index: how long it is."""
 
 
-class Place(msgspec.Struct, array_like=True, frozen=True):
+class PagePlace(msgspec.Struct, array_like=True, frozen=True):
     """Where a page stands: its forms follow each other; zero bytes is a form that it does not
     have."""
 
@@ -44,7 +44,7 @@ class Index(msgspec.Struct):
     language: str
     sequence: int
     is_whole: bool
-    pages: dict[str, Place]
+    pages: dict[str, PagePlace]
     finder: tuple[int, int]
 
 
@@ -69,7 +69,7 @@ def write_set(one: PageSet, path: Path) -> None:
     os.replace(unfinished, path)
 
 
-def _placed(pages: Mapping[str, Ready], bodies: list[bytes]) -> Iterator[tuple[str, Place]]:
+def _placed(pages: Mapping[str, Ready], bodies: list[bytes]) -> Iterator[tuple[str, PagePlace]]:
     at = 0
     for path, page in pages.items():
         plain = b"" if page.gzip is not None else page.plain.body
@@ -80,7 +80,7 @@ def _placed(pages: Mapping[str, Ready], bodies: list[bytes]) -> Iterator[tuple[s
         )
         bodies.extend(forms)
         kind = page.plain.headers[0][1]
-        yield path, Place(page.plain.etag.strip('"'), kind, at, *map(len, forms))
+        yield path, PagePlace(page.plain.etag.strip('"'), kind, at, *map(len, forms))
         at += sum(map(len, forms))
 
 
@@ -116,7 +116,7 @@ class MappedSet:
 
 
 class MappedPages:
-    def __init__(self, places: dict[str, Place], bodies: Bodies) -> None:
+    def __init__(self, places: dict[str, PagePlace], bodies: Bodies) -> None:
         self._places = places
         self._bodies = bodies
         self._ready: dict[str, MappedPage] = {}
@@ -132,7 +132,7 @@ class MappedPages:
 
 
 class MappedPage:
-    def __init__(self, place: Place, bodies: Bodies) -> None:
+    def __init__(self, place: PagePlace, bodies: Bodies) -> None:
         self._place = place
         self._bodies = bodies
 

@@ -41,7 +41,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     of = request.GET.get("of", "")
     shown = state.brackets.get(of) or next(iter(state.brackets.values()))
     context = {
-        "divisions": list(state.brackets),
+        "divisions": {name: len(one.bracket.ready) for name, one in state.brackets.items()},
         "bracket": drawn(state, shown),
         "is_over": not state.ready_matches,
         "leaving": _may_leave(state),

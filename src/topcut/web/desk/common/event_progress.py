@@ -7,6 +7,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from topcut.core.projections.ranking import division_names, final_places
 from topcut.core.questions.decks.register import required_lists_missing
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
@@ -37,6 +38,8 @@ class EventProgress:
     is_paused: bool = False
     calls: int = 0
     """Tables that wait for a judge."""
+    champions: tuple[str, ...] = ()
+    """The first of the event, or of each division, once it is over."""
 
     @property
     def is_all_in(self) -> bool:
@@ -45,12 +48,18 @@ class EventProgress:
 
 def progress_of(state: State, now: datetime) -> EventProgress:
     if state.phase == "finished":
-        return EventProgress(_("Finished"), 0, 0, NextStep(_("Results"), "finish"))
+        results = NextStep(_("Results"), "finish")
+        return EventProgress(_("Finished"), 0, 0, results, champions=_champions(state))
     if state.phase == "registration":
         return _before_start(state)
     if state.phase == "elimination":
         return _bracket(state)
     return _round(state, now)
+
+
+def _champions(state: State) -> tuple[str, ...]:
+    firsts = (final_places(state, name)[:1] for name in division_names(state) or ("",))
+    return tuple(state.name_of(row.player) for rows in firsts for row in rows)
 
 
 def _before_start(state: State) -> EventProgress:

@@ -184,20 +184,16 @@ def _tabs(desk: Desk, found: dict[str, Any]) -> tuple[object, ...]:
     return (found["LANGUAGE_CODE"], desk.event, desk.state.phase, *pages)
 
 
-def waiting_calls(state: State) -> int:
-    """Players to whom no judge is on the way yet."""
-    return sum(not one.judge for one in state.judge_calls)
-
-
 def _active(state: State) -> int:
     """Counted again only when somebody enters or leaves: every page shows it."""
     players = (state.entrants.held,)
-    return state.cache.of("active", "", players, lambda: sum(1 for _one in state.active))
+    return state.cache.of("active", "", players, lambda: state.active_count)
 
 
 def _count(page: RailPage, state: State) -> tuple[str, str]:
     """What waits there."""
     from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
+    from topcut.core.questions.staff.judge_calls import waiting_calls  # noqa: PLC0415
 
     if page.route == "players":
         return str(_active(state)), ""

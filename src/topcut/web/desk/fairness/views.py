@@ -22,7 +22,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.tournament.fairness import is_committed
 from topcut.store.proof.draw_secrets import new_secret
 from topcut.store.proof.signing import installation_key
-from topcut.web.board.fair.purpose_words import purpose_words
+from topcut.web.board.fairness.purpose_words import purpose_words
 
 from ..common import form_input
 from ..common.actions import run, saved, show

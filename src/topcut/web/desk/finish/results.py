@@ -10,9 +10,7 @@ from django.utils.translation import gettext as _
 from topcut.core.projections.ranking import FinalPlace, final_places
 from topcut.core.projections.records import Record, records
 from topcut.core.stages.current_stage import rounds_stage
-from topcut.core.tournament.state import Elimination, State
-
-from ..bracket.tree import match_box
+from topcut.core.tournament.state import State
 
 STEPS = (1, 2, 3)
 
@@ -62,26 +60,6 @@ def records_of(state: State) -> dict[int, Record]:
     if not state.rounds or rounds_stage(state).table_kind == "pods":
         return {}
     return records(state)
-
-
-def reached(state: State, division: str) -> dict[int, str]:
-    """How far everybody of a bracket came: the round of the last match they lost."""
-    elimination = state.brackets.get(division)
-    if elimination is None:
-        return {}
-    found = dict.fromkeys(elimination.qualifiers, "")
-    for status in elimination.bracket.standings:
-        if isinstance(status.loser, int) and status.match.place is None:
-            found[status.loser] = _round_of(state, elimination, status.match.number)
-    champion = elimination.bracket.champion
-    if champion is not None:
-        found[champion] = _("Champion")
-    return found
-
-
-def _round_of(state: State, elimination: Elimination, match: int) -> str:
-    box = match_box(state, elimination, match)
-    return box.title or box.round
 
 
 def prizes_of(state: State, places: Sequence[FinalPlace]) -> dict[int, str]:

@@ -46,6 +46,7 @@ from topcut.store.installation.installation import data_folder
 from topcut.store.proof.draw_secrets import secret_of
 from topcut.store.proof.signing import MOST_HEADS, installation_key, signed_heads
 from topcut.store.security import security_log
+from topcut.web.common.formatting.rounds_reached import reached
 from topcut.web.common.links.reachable_address import reachable
 
 from ..common import form_input
@@ -56,7 +57,7 @@ from ..common.pagination import paged
 from ..cut.preview import level_groups
 from ..programme.report import report_for
 from .personal_data import personal_data
-from .results import figures, podiums, prizes_of, reached, records_of
+from .results import figures, podiums, prizes_of, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
 
@@ -182,14 +183,17 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     }
     if stage_of(state).table_kind == "pods" and is_played and not context["is_over"]:
         context |= _level(state)
-    if not context["is_over"]:
-        try:
-            # whoever looks, also who may not finish it: so not by `decide`
-            decision = finish_tournament(state, FinishTournament(), _with_secret(request))
-            context |= {"warnings": decision.warnings, "can_be_finished": True}
-        except Refusal as refusal:
-            context["not_yet"] = refusal
-    return context
+    return context if context["is_over"] else context | _what_finishing_means(request)
+
+
+def _what_finishing_means(request: DeskRequest) -> dict[str, Any]:
+    """What to know before, or why it cannot be; for whoever looks, also who may not finish it: so
+    not by `decide`."""
+    try:
+        decision = finish_tournament(request.desk.state, FinishTournament(), _with_secret(request))
+    except Refusal as refusal:
+        return {"not_yet": refusal}
+    return {"warnings": decision.warnings, "can_be_finished": True}
 
 
 def _confronting(state: State) -> dict[str, Any] | None:

@@ -13,7 +13,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.journal.damage import JournalError
-from topcut.core.projections.ranking import division_names, final_places
 from topcut.core.tournament.state import State
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import events_of
@@ -41,7 +40,6 @@ class HomeEvent:
     state: State | None = None
     """Not of those far down the list, nor of one that is damaged: its own page says so."""
     progress: EventProgress | None = None
-    champions: tuple[str, ...] = ()
     is_damaged: bool = False
 
     @property
@@ -84,9 +82,7 @@ def _event(journal: Journal, *, is_read: bool) -> HomeEvent:
     if state is None:
         return replace(shown, is_damaged=is_read)
     progress = progress_of(state, datetime.now(UTC))
-    return HomeEvent(
-        journal, shown.day, shown.month, shown.is_today, state, progress, _champions(state)
-    )
+    return HomeEvent(journal, shown.day, shown.month, shown.is_today, state, progress)
 
 
 def _state(journal: Journal) -> State | None:
@@ -94,14 +90,6 @@ def _state(journal: Journal) -> State | None:
         return state_of(DatabaseStore(journal.pk), find_rulebook)
     except JournalError:
         return None
-
-
-def _champions(state: State) -> tuple[str, ...]:
-    """The first of the event, or of each division."""
-    if state.phase != "finished":
-        return ()
-    firsts = (final_places(state, name)[:1] for name in division_names(state) or ("",))
-    return tuple(state.name_of(row.player) for rows in firsts for row in rows)
 
 
 def _greeting() -> str:

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.judging.calls import ClaimCall, CloseCall
+from topcut.core.questions.staff.judge_calls import calls_in_turn, minutes_waited, waiting_calls
 from topcut.core.tournament.state import JudgeCall, State
 
 from ..common.actions import came_from, run, saved, show
 from ..common.desk_request import DeskRequest
-from ..common.shell import waiting_calls
 
 PAGES = ("judges-calls", "judges")
 """The calls' own page, and the one where they stand beside penalties and notes."""
@@ -29,16 +29,10 @@ class CallRow:
 
 
 def call_rows(state: State, now: datetime) -> list[CallRow]:
-    """Those that nobody has taken first, oldest first."""
-    rows = [
-        CallRow(call, state.name_of(call.number), minutes_since(call, now))
-        for call in state.judge_calls
+    return [
+        CallRow(call, state.name_of(call.number), minutes_waited(call, now))
+        for call in calls_in_turn(state)
     ]
-    return sorted(rows, key=lambda row: (bool(row.call.judge), row.call.sequence))
-
-
-def minutes_since(call: JudgeCall, now: datetime) -> int:
-    return max(0, int((now - datetime.fromisoformat(call.at)).total_seconds() // 60))
 
 
 @require_safe

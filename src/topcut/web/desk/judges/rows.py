@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from topcut.core.journal.entry import Entry
 from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
 from topcut.core.tournament.players.leaving import EntrantDisqualified
-from topcut.core.tournament.rounds.clock import TimeExtended
+from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
 from topcut.core.tournament.state import State
 
 
@@ -76,14 +76,14 @@ def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
             )
         case NoteWritten(text=text, number=number):
             return LogRow(entry, "note", text, player=number)
-        case TimeExtended() as time:
+        case TimeExtended() | ExtraTimeTakenBack() as time:
             return LogRow(
                 entry,
                 "extension",
                 time.reason,
                 table=time.table,
                 round=time.round,
-                minutes=time.minutes,
+                minutes=time.minutes if isinstance(time, TimeExtended) else -time.minutes,
             )
         case EntrantDisqualified(number=number, reason=reason):
             return LogRow(entry, "disqualification", reason, player=number)

@@ -63,7 +63,7 @@ def recommended(rulebook: Rulebook, players: int) -> Recommended:
 def event_plan(state: State) -> EventPlan:
     if state.phase != "registration":
         return _begun(state)
-    entered = sum(1 for _ in state.active)
+    entered = state.active_count
     try:
         found = _set_up(state, entered)
     except Refusal as refusal:
@@ -131,7 +131,7 @@ def waits_for(state: State) -> tuple[str, str]:
     if state.phase == "finished":
         return _("Finished"), "finish"
     if state.phase == "registration":
-        entered = sum(1 for _ in state.active)
+        entered = state.active_count
         if entered < 2:
             return _("Waits for players"), "players"
         if required_lists_missing(state):

@@ -51,10 +51,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     state = request.desk.state
     found = event_plan(state)
     waits, _route = waits_for(state)
-    missing = absent(state)
     evening, play = announcement(state)
-    divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
-    sizes = divisions if len(divisions) > 1 else {"": found.players}
     public = reachable(request).address(f"/e/{event}/")
     told = _told(request, found)
     context = {
@@ -74,28 +71,42 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "play": play,
         "unsaid": unsaid(state),
         "help": [one for one in state.rulebook.all_help if one.moment == "registration"],
-        "here": sum(one.checked_in for one in state.active),
-        "entered": sum(1 for _ in state.active),
-        "out": sum(not one.is_active for one in state.entrants.values()),
         "cut_name": _cut_name(state),
-        "check_in_hint": check_in_hint(state),
-        "without_division": "" in divisions,
-        "absent": missing[:NAMED],
-        "absent_more": max(len(missing) - NAMED, 0),
-        "divisions": list(divisions) if state.rulebook.divisions else [],
         "sanctioning": None if state.phase == "registration" else sanctioning(state),
         "warnings": _unsaid_yet(request, [*told, *found.warnings]),
         "changes": _changes(state),
         "belongs": belonging(state),
         "may_belong": request.desk.role == "organizer"
         and bool(state.programme or choices_for(request.user, state.rulebook.id)),
-        "plans": [
-            (name, recommended(state.rulebook, players))
-            for name, players in sizes.items()
-            if players >= 2
-        ],
+        **_who_is_here(state),
+        **_divisions(state, found.players),
     }
     return show(request, "desk/overview/overview.jinja", context)
+
+
+def _who_is_here(state: State) -> dict[str, Any]:
+    missing = absent(state)
+    return {
+        "here": sum(one.checked_in for one in state.active),
+        "entered": state.active_count,
+        "out": sum(not one.is_active for one in state.entrants.values()),
+        "check_in_hint": check_in_hint(state),
+        "absent": missing[:NAMED],
+        "absent_more": max(len(missing) - NAMED, 0),
+    }
+
+
+def _divisions(state: State, players: int) -> dict[str, Any]:
+    """Who plays in which, and the structure that the rulebook recommends for each."""
+    divisions = {name: len(of) for name, of in divisions_of(state, state.active).items()}
+    sizes = divisions if len(divisions) > 1 else {"": players}
+    return {
+        "without_division": "" in divisions,
+        "divisions": list(divisions) if state.rulebook.divisions else [],
+        "plans": [
+            (name, recommended(state.rulebook, many)) for name, many in sizes.items() if many >= 2
+        ],
+    }
 
 
 @require_safe
@@ -233,7 +244,7 @@ def _lists(state: State) -> tuple[int, int] | None:
     """How many deck lists are there, of how many; None where none are asked for."""
     if state.phase != "registration" or not wants_lists(state):
         return None
-    entered, missing = sum(1 for _one in state.active), len(missing_lists(state))
+    entered, missing = state.active_count, len(missing_lists(state))
     is_asked = state.deck_lists or required_lists_missing(state)
     return (entered - missing, entered) if is_asked else None
 

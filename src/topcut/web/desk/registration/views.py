@@ -17,8 +17,8 @@ from topcut.core.actions.players.self_registration import (
     CloseRegistration,
     OpenRegistration,
     SettleClaim,
+    asked_by,
     is_registering,
-    may_ask,
 )
 from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.given_seeds import entered_by_staff
@@ -43,14 +43,14 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     state, now = request.desk.state, timezone.now()
     registration, opened = state.registration, state.self_check_in
     public = reachable(request).address(f"/e/{event}/register/")
-    asks = registration.asks if registration else may_ask(state)
+    asks = registration.asks if registration else asked_by(state.rulebook)
     context = {
         "is_open": is_registering(state, now),
         "entered_by_staff": entered_by_staff(state.rulebook),
         "capacity": registration.capacity if registration else None,
         "closes": _local(registration.closes if registration else None),
-        "asked": [(one, ASKED[one], one in asks) for one in may_ask(state)],
-        "entered": sum(1 for _one in state.active),
+        "asked": [(one, ASKED[one], one in asks) for one in asked_by(state.rulebook)],
+        "entered": state.active_count,
         "rows": paged(request, list(enumerate(state.waiting, 1))),
         "waiting": len(state.waiting),
         "claims": [one for one in state.entrants.values() if one.details.claimed_byes],

@@ -18,8 +18,8 @@ from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
 from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
-from topcut.core.tournament.rounds.clock import TimeExtended
-from topcut.core.tournament.state import State
+from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
+from topcut.core.tournament.state import State, Table
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.web.common.formatting.round_names import last_round
 
@@ -131,7 +131,7 @@ def _before(state: State) -> dict[str, Any]:
             "minutes": minutes,
             "not_here": len(absent(state)),
         }
-    players = sum(1 for _one in state.active)
+    players = state.active_count
     try:
         planned = starting_structure(state, 0).fact(players, 0)
     except Refusal as refusal:
@@ -211,9 +211,17 @@ def _told_of_pod(on: ShownRound, entry: Entry, fact: PodRecorded | PodCorrected)
     return {"table": table, "text": news_words(on.state, table), "at": at}
 
 
+def _told_of_time(table: Table, entry: Entry, minutes: int) -> dict[str, Any]:
+    more = ngettext("%(n)d more minute", "%(n)d more minutes", minutes)
+    told: dict[str, Any] = {"table": table, "text": more % {"n": minutes}}
+    if table.is_open and table.extension >= minutes:
+        told |= {"at": entry.at, "minutes": minutes}
+    return told
+
+
 def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     fact = entry.fact
-    if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended):
+    if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended | ExtraTimeTakenBack):
         return None
     if fact.stage != on.stage.name or not (on.is_bracket or fact.round == on.number):
         return None
@@ -221,8 +229,9 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     if table is None:
         return None
     if isinstance(fact, TimeExtended):
-        more = ngettext("%(n)d more minute", "%(n)d more minutes", fact.minutes)
-        return {"table": table, "text": more % {"n": fact.minutes}}
+        return _told_of_time(table, entry, fact.minutes)
+    if isinstance(fact, ExtraTimeTakenBack):
+        return {"table": table, "text": _("extra time taken back")}
     if fact.result is None:
         return {"table": table, "text": _("no result")}
     if table.report is None or table.report.at != entry.at:

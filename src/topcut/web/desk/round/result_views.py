@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from django.http import HttpResponse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.command import Command, Pair
+from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordGame, RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.help import Help
 from topcut.core.tournament.state import Result, Table
@@ -80,10 +83,24 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
     try:
         on = round_in(request)
         table = on.table(number_in(request.POST, "table"))
-        done = forms_of(on.stage).take_back(request, on, table)
+        if "minutes" in request.POST:
+            done = _take_back_time(request, table)
+        else:
+            done = forms_of(on.stage).take_back(request, on, table)
     except Refusal as refusal:
         return refused_at(request, refusal)
     return answer(request, done)
+
+
+def _take_back_time(request: DeskRequest, table: Table) -> Done:
+    if table.extension != number_in(request.POST, "extension"):
+        raise Refusal(
+            "table {n} has other extra time by now", do="load the page again", n=table.number
+        )
+    minutes = -number_in(request.POST, "minutes")
+    return run(
+        request, ExtendTime(table=table.number, minutes=minutes, reason=_("entered by mistake"))
+    )
 
 
 @require_safe

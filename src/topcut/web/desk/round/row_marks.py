@@ -7,13 +7,12 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
+from topcut.core.questions.staff.judge_calls import minutes_waited
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.result_words import ending, label, own_code
 from topcut.core.tournament.state import JudgeCall, Result, Table
 from topcut.translations import capital
 from topcut.web.common.language.in_words import in_words
-
-from ..judges.call_views import minutes_since
 
 USUAL = ("win", "loss", "draw")
 HALF = "\u00bd"
@@ -32,7 +31,7 @@ def call_flag(call: JudgeCall, now: datetime) -> Flag:
     """A judge was called here: for how long, or who is on the way."""
     if call.judge:
         return Flag(_("%(name)s is on the way") % {"name": call.judge}, "warn", "hand")
-    return Flag(_("Judge · %(n)d min") % {"n": minutes_since(call, now)}, "bad", "hand")
+    return Flag(_("Judge · %(n)d min") % {"n": minutes_waited(call, now)}, "bad", "hand")
 
 
 def flags_of(rulebook: Rulebook, table: Table, *, is_over: bool) -> tuple[Flag, ...]:

@@ -75,7 +75,7 @@ def own_pages(
     records = {number: "" if has_pods else record_of(own) for number, own in rounds.items()}
     clock, handed_out = clock_now(state), HandedOutFace.of(state)
     lists_are_out = are_public(state)
-    place = _("place %(rank)d")
+    place = _("Place %(rank)d")
     for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
             continue
@@ -150,13 +150,13 @@ def _finals(state: State) -> dict[int, str]:
 
 
 def _place(state: State, row: Standing | None, said: str) -> str:
-    """`place 5`; at tables of many with the points, which are all that counts."""
+    """`Place 5`; at tables of many with the points, which are all that counts."""
     if row is None:
         return ""
     place = said % {"rank": row.rank}
     if state.rulebook.pods is None:
         return place
-    return f"{row.points} {in_words(state.rulebook.words.points)} · {place}"
+    return f"{place} · {row.points} {in_words(state.rulebook.words.points)}"
 
 
 def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:

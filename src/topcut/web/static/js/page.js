@@ -135,6 +135,17 @@
       clock.classList.toggle("low", left >= 0 && left <= 300);
     }
   };
+  /* A form that is unfolded, by a click or by a link: its first empty field is next. */
+  const goIn = (fold) => {
+    const fields = [...fold.querySelectorAll("form input:not([type=hidden]), form select, form textarea")];
+    const first = fields.find((field) => !field.value);
+    if (first && window.matchMedia("(pointer: fine)").matches) first.focus();
+  };
+  document.addEventListener("toggle", (event) => {
+    if (event.target.open && event.target.matches("details.card-fold")) goIn(event.target);
+  }, true);
+  const unfolded = document.querySelector("details[name=write][open]");
+  if (unfolded && document.activeElement === document.body) goIn(unfolded);
   /* Buttons that print the page or copy a field; hidden where there is no script. */
   for (const button of document.querySelectorAll("[data-print]")) {
     button.hidden = false;

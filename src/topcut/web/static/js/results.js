@@ -29,6 +29,14 @@
     history.replaceState(null, "", close.href.split("#")[0]);
     if (row) row.querySelector("a").focus();
   });
+  /* Opened by its address: the reasons are what was asked for, and beside them the row. */
+  addEventListener("load", () => {
+    const panel = document.getElementById("why");
+    const row = document.querySelector("tr.on");
+    if (!panel || !row) return;
+    if (getComputedStyle(panel).position !== "sticky") panel.scrollIntoView();
+    else if (row.getBoundingClientRect().bottom > innerHeight) row.scrollIntoView({ block: "center" });
+  });
 })();
 
 /* Brackets: a player's path lights up, and a match opens over the page. As plain links the same pages open. */

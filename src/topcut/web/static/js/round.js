@@ -69,6 +69,15 @@
     }
   });
 
+  /* Undo, or a decision between two results: hands are back on the line, and nothing waits there. */
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const field = line();
+    if (!event.detail.successful || !field || isPhone()) return;
+    if (!/\/round\/(take-back|result)\/$/.test(event.detail.requestConfig.path)) return;
+    field.value = "";
+    field.focus();
+  });
+
   /* On a phone the echo is a message over the page that passes; a refusal stays until the next line. */
   const PASSES = 7000;
   let passing = 0;

@@ -41,22 +41,8 @@ def export(
         },
         "events": list(_events(state, own)),
         "ratings": _ratings(computed, own),
-        "imported": [
-            {"game": game, "category": category, "rating": rating}
-            for (who, game, category), rating in state.imported.items()
-            if state.person(who) == own
-        ],
-        "holdings": [
-            {
-                "game": one.game,
-                "at": one.at.row(),
-                "rounds": list(one.rounds),
-                "head_start": one.head_start or None,
-                "because": [{"event": why.event, "place": why.place} for why in one.because],
-            }
-            for one in held
-            if one.person == own
-        ],
+        "imported": _imported(state, own),
+        "holdings": [_holding(one) for one in held if one.person == own],
         "used": [event for who, _, event in sorted(state.used) if state.person(who) == own],
         "chosen": [
             {"game": game, "year": year, "continent": continent}
@@ -70,6 +56,16 @@ def export(
         ],
         **_leagues(state, own),
         **_offices(state, own),
+    }
+
+
+def _holding(one: Holding) -> dict[str, Any]:
+    return {
+        "game": one.game,
+        "at": one.at.row(),
+        "rounds": list(one.rounds),
+        "head_start": one.head_start or None,
+        "because": [{"event": why.event, "place": why.place} for why in one.because],
     }
 
 
@@ -138,6 +134,14 @@ def _ratings(computed: Computed | None, own: int) -> list[dict[str, Any]]:
         }
         for position, line in computed.ledger.lines()
         if people[position].name == str(own)
+    ]
+
+
+def _imported(state: ProgrammeState, own: int) -> list[dict[str, Any]]:
+    return [
+        {"game": game, "category": category, "rating": rating}
+        for (who, game, category), rating in state.imported.items()
+        if state.person(who) == own
     ]
 
 

@@ -10,7 +10,7 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.state.fairness import DrawnSeed
 from topcut.web.common.language.cached_gettext import gettext
 
-from ..fair.purpose_words import purpose_words
+from ..fairness.purpose_words import purpose_words
 
 if TYPE_CHECKING:
     from .draw import Drawing
@@ -31,7 +31,7 @@ class SeedRow:
     commitment: int
 
 
-def fair_page(drawing: Drawing) -> None:
+def fairness_page(drawing: Drawing) -> None:
     """Drawn again only where something about draws has changed: thousands may have sent
     something."""
     state, before = drawing.state, drawing.before.state if drawing.before else None
@@ -41,7 +41,7 @@ def fair_page(drawing: Drawing) -> None:
     is_open = bool(state.commitments) and bool(state.commitments[-1].secret)
     drawing.draw(
         PATH,
-        "board/fair/fair.jinja",
+        "board/fairness/fairness.jinja",
         title=gettext("Fair draws"),
         commitments=state.commitments,
         public_value=state.public_value,
