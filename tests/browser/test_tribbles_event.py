@@ -71,7 +71,7 @@ def play_first_pods(page: Page, pods: list[list[str]]) -> None:
         fill_card(page, pods[1])
         best = max(pods[1], key=lambda name: FIRST[name])
         page.get_by_label(f"{best} won").check()
-        page.get_by_role("button", name=f"Save Round {number}").click()
+        page.get_by_role("button", name=f"Save: Round {number}").click()
         expect(page.locator("#t2")).to_contain_text(f"{number} of 5")
         expect(page.get_by_label(f"Points of {pods[1][0]}")).to_be_focused()
     steps.looks_right(page)

@@ -43,10 +43,11 @@ def tables_to_play(source: Source, options: PrintOptions) -> TitledTables:
 
 
 def _needs(source: Source, options: PrintOptions) -> None:
-    """Every page of the round asks: thousands of tables are gone through where one is wanted."""
-    if options.table is not None:
+    """Every page of the round asks: its thousands of tables are gone through only where one is
+    wanted; open matches of a bracket are few."""
+    if options.table is not None or _in_bracket(source, options):
         tables_to_play(source, options)
-    elif not _in_bracket(source, options):
+    else:
         needs.published_round(source, options)
 
 

@@ -4,6 +4,7 @@ References from one file to another stay relative and need no rewriting."""
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import cache
 from hashlib import blake2b
@@ -23,18 +24,25 @@ KINDS = {
 }
 PLACE_OF_STATIC = b"{{ static }}"
 """In worker.js, which is served from an address of its own."""
+LEFT_OUT = re.compile(rb"/\*.*?\*/|^[ \t]+|\n(?=\s*\n)", re.DOTALL | re.MULTILINE)
+"""Of style sheets: what only their writers read."""
 
 
 @cache
 def contents() -> dict[str, bytes]:
     """Every file that is served, by its path below `static/`."""
     found = {
-        path.relative_to(FOLDER).as_posix(): path.read_bytes()
+        path.relative_to(FOLDER).as_posix(): _as_sent(path)
         for path in sorted(FOLDER.rglob("*"))
         if path.suffix in KINDS
     }
     found[HTMX] = files("django_htmx").joinpath("static/django_htmx", HTMX).read_bytes()
     return found
+
+
+def _as_sent(path: Path) -> bytes:
+    content = path.read_bytes()
+    return LEFT_OUT.sub(b"", content) if path.suffix == ".css" else content
 
 
 @cache
