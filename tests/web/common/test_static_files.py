@@ -8,7 +8,7 @@ from topcut.web.common.rendering.static_files import FOLDER, contents
 
 
 def as_read(css: str) -> str:
-    """Without comments, with one space where there are several, none beside braces and semicolons."""
+    """Without comments; spaces are one, and none beside braces and semicolons."""
     spaced = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
     return re.sub(r"\s*([{};])\s*", r"\1", spaced).strip()
 
