@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
+import time
 from functools import partial
 
 import pytest
@@ -51,6 +53,21 @@ def _hash_once() -> None:
 def test_a_worker_that_has_hashed_ends_by_itself() -> None:
     """Granian's workers are such processes; one that did not end was killed after ten seconds."""
     worker = multiprocessing.get_context("spawn").Process(target=_hash_once)
+    worker.start()
+    worker.join(PATIENCE)
+    worker.kill()
+    assert worker.exitcode == 0
+
+
+def _hash_for_an_hour() -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
+    hashing.run(os.getpid)
+    threading.Thread(target=hashing.run, args=(partial(time.sleep, 3600),), daemon=True).start()
+
+
+def test_a_worker_does_not_wait_for_a_hash_at_its_end() -> None:
+    worker = multiprocessing.get_context("spawn").Process(target=_hash_for_an_hour)
     worker.start()
     worker.join(PATIENCE)
     worker.kill()

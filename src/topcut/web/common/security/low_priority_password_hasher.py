@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.util import Finalize
@@ -36,6 +37,7 @@ class Hashing:
         self.is_apart = False
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
+        self._has_ended = False
 
     def run(self, work: Callable[[], T]) -> T:
         if not self.is_apart:
@@ -44,6 +46,8 @@ class Hashing:
         try:
             return pool.submit(work).result()
         except BrokenProcessPool:
+            if self._has_ended:
+                raise
             return self._begun(instead_of=pool).submit(work).result()
 
     def _begun(self, instead_of: ProcessPoolExecutor | None = None) -> ProcessPoolExecutor:
@@ -54,11 +58,20 @@ class Hashing:
                 self._end_in_time(self._pool)
             return self._pool
 
-    @staticmethod
-    def _end_in_time(pool: ProcessPoolExecutor) -> None:
+    def _end_in_time(self, pool: ProcessPoolExecutor) -> None:
         """At its end a process of multiprocessing, as Granian's workers are, waits for its
         children; only finalizers come before that. Without one, stopping took ten seconds."""
-        Finalize(pool, pool.shutdown, kwargs={"cancel_futures": True}, exitpriority=BEFORE_QUEUES)
+        Finalize(pool, self._end, args=(pool, pool.submit(os.getpid)), exitpriority=BEFORE_QUEUES)
+
+    def _end(self, pool: ProcessPoolExecutor, number: Future[int]) -> None:
+        """At once: on a busy machine a process that gives way takes seconds for an end of its
+        own."""
+        self._has_ended = True
+        if number.done() and number.exception() is None:
+            for child in multiprocessing.active_children():
+                if child.pid == number.result():
+                    child.terminate()
+        pool.shutdown(cancel_futures=True)
 
 
 HASHING = Hashing()
@@ -66,7 +79,8 @@ HASHING = Hashing()
 
 def _begin() -> None:
     """Gives way to everybody (Linux: runs only where nobody else wants the processor, and on half
-    of them), and ends with the process that it hashes for."""
+    of them), and ends with the process that it hashes for: Ctrl-C is for that one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "sched_setaffinity"):
         processors = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, processors[len(processors) // 2 :])
