@@ -1,6 +1,5 @@
 """The processes of one server. Where there are two processors the desk and drawing have processes
-of their own beside the front, which are started again when they end; else one does everything. Once
-several people record at the same moment the desk's pages get a process of their own as well.
+of their own beside the front, which are started again when they end; else one does everything.
 """
 
 from __future__ import annotations
@@ -23,8 +22,6 @@ from .runtime_folder import runtime_folder
 FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
 FOLDER = "TOPCUT_PROCESSES"
 """Names the folder where they meet to those that are started."""
-PAGES_WANTED = "pages.wanted"
-"""A pipe that the front opens once the desk's pages should have a process of their own."""
 THREADS_OF_DESK = 16
 """As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
 is ready."""
@@ -35,7 +32,6 @@ SOON = 5.0
 PAUSE = 1.0
 ENDING = 15.0
 """Seconds for requests that are under way at the end."""
-GIVES_WAY = 10
 
 
 @contextmanager
@@ -54,11 +50,9 @@ def supervised_processes(workers: int, asked: str) -> Iterator[str]:
         import_module(library)
     with runtime_folder() as folder:
         os.environ[FOLDER] = str(folder)
-        os.mkfifo(folder / PAGES_WANTED)
         kept = (
             SupervisedProcess("drawing", run_drawing, (str(folder),)),
             SupervisedProcess("the desk", run_desk, (str(folder), workers)),
-            SupervisedProcess("the desk's pages", run_desk_pages, (str(folder), workers)),
         )
         for one in kept:
             one.begin()
@@ -138,41 +132,13 @@ def run_drawing(folder: str) -> None:
 
 
 def run_desk(folder: str, workers: int) -> None:
-    import_module("topcut.web.process_start").begin()
-    _answer(Path(folder) / "desk.sock", workers)
-
-
-def run_desk_pages(folder: str, workers: int) -> None:
-    """Sleeps until it is wanted; the successor of one that was is wanted at once. Then all is
-    loaded before its worker parts from it, so that nobody waits for that, and in a thread that
-    gives way (Linux): the hall is busy at that moment."""
-    start = import_module("topcut.web.process_start")
-    start.stay_with_server()
-    wanted = Path(folder) / PAGES_WANTED
-    if wanted.exists():
-        os.close(os.open(wanted, os.O_RDONLY))
-        wanted.unlink()
-    loading = threading.Thread(target=_load_desk)
-    loading.start()
-    loading.join()
-    start.collect_seldom()
-    _answer(Path(folder) / "pages.sock", workers)
-
-
-def _load_desk() -> None:
-    if sys.platform == "linux":
-        os.nice(GIVES_WAY)  # this thread alone
-    loading = import_module("topcut.web.load_desk")
-    loading.load_desk()
-    loading.open_latest_event()
-
-
-def _answer(address: Path, workers: int) -> None:
-    """Granian's own server, on a socket that only this server's front finds."""
+    """Granian's own, on a socket that only this server's front finds."""
     from granian import Granian  # noqa: PLC0415
     from granian.constants import HTTPModes, Interfaces  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
+    import_module("topcut.web.process_start").begin()
+    address = Path(folder) / "desk.sock"
     address.unlink(missing_ok=True)
     Granian(
         "topcut.web.desk_worker:application",

@@ -1,4 +1,4 @@
-"""A process of the desk: Django over WSGI, behind the front alone."""
+"""The desk's own process: Django over WSGI, behind the front alone."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from . import early_stop  # noqa: F401 - before whatever takes time
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from topcut.web.common.rendering.template_environment import compile_first_pages
+from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
 from .live.wsgi_bridge import HAS_LEFT, Environ
-from .load_desk import load_desk
+from .urls import urlpatterns
 
 CLIENT, LEFT = "HTTP_X_FORWARDED_FOR", "HTTP_X_TOPCUT_LEFT"
 FOLDER = Path(os.environ["TOPCUT_PROCESSES"])
@@ -38,5 +40,10 @@ def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
             pieces.close()
 
 
+def _load() -> None:
+    load_views(urlpatterns)
+    compile_first_pages()
+
+
 HASHING.is_apart = True
-process_start.begin(load_desk)
+process_start.begin(_load)

@@ -71,8 +71,8 @@ def most_streams() -> int:
     return min(MOST_STREAMS, max(soft - KEPT_FREE, soft // 2))
 
 
-AnswersOf = Callable[[str, int, Proxies], Answers]
-"""Who answers the requests of the room of that name, so many at a time."""
+AnswersOf = Callable[[int, Proxies], Answers]
+"""Who answers a room's requests, so many at a time."""
 
 
 class Front(ABC):
@@ -102,7 +102,7 @@ class Front(ABC):
 
     def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
         told = RoomFigures(self.metrics, name)
-        answers = self._answers(name, at_a_time, self.proxies)
+        answers = self._answers(at_a_time, self.proxies)
         return room(answers, proxies=self.proxies, told=told, **more)
 
     def out(self, event: str, language: str, sequence: int) -> None:

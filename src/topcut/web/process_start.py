@@ -36,7 +36,7 @@ def _end_with_server(last: Work) -> None:
         os._exit(1)
 
 
-def collect_seldom() -> None:
+def _collect_seldom() -> None:
     """Python looks through everything that it holds whenever there are some new things; here that
     is whole halls, for each few requests. What is there from the start it never need look at."""
     gc.collect()
@@ -44,19 +44,15 @@ def collect_seldom() -> None:
     gc.set_threshold(20_000, 50, 100)
 
 
-def stay_with_server(last: Work = nothing) -> None:
-    """`last` is done when the server was killed, and only then."""
-    _keep_own_group()
-    threading.Thread(target=_end_with_server, args=(last,), name="server", daemon=True).start()
-
-
 def begin(load_the_rest: Work = nothing, last: Work = nothing) -> None:
+    """`last` is done when the server was killed, and only then."""
 
     def load() -> None:
         load_the_rest()
-        collect_seldom()
+        _collect_seldom()
 
-    stay_with_server(last)
+    _keep_own_group()
+    threading.Thread(target=_end_with_server, args=(last,), name="server", daemon=True).start()
     loading = threading.Timer(LOAD_SECONDS, load)
     loading.daemon = True
     loading.start()

@@ -45,7 +45,7 @@ class Server(Front):
         self.drawn.end()
 
 
-def _in_threads(_: str, at_a_time: int, proxies: Proxies) -> Answers:
+def _in_threads(at_a_time: int, proxies: Proxies) -> Answers:
     return Threads(django, at_a_time, proxies)
 
 

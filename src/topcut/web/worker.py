@@ -7,17 +7,20 @@ from importlib import import_module
 from . import early_stop  # noqa: F401 - before whatever takes time
 
 # isort: split
+from topcut.web.common.rendering.template_environment import compile_first_pages
+from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
-from .load_desk import load_desk
 from .server import application
+from .urls import urlpatterns
 
 __all__ = ["application"]
 
 
 def _load() -> None:
-    load_desk()
+    load_views(urlpatterns)
+    compile_first_pages()
     import_module("topcut.web.board.prerender.draw")
 
 

@@ -73,7 +73,7 @@ def asked_of(
             writer.close()
 
         server = await asyncio.start_unix_server(serve, str(socket))
-        handed_on = room(DeskConnections([str(socket)], 1, NO_PROXIES))
+        handed_on = room(DeskConnections(str(socket), 1, NO_PROXIES))
         answers = []
         for _ in range(times):
             answered = Answered()
@@ -98,15 +98,6 @@ async def answers(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
         writer.write(OK)
 
 
-def saying(word: bytes) -> Handler:
-    async def says(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while True:
-            await reader.readuntil(b"\r\n\r\n")
-            writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n" + word)
-
-    return says
-
-
 class TestADeskThatDies:
     def test_what_only_reads_is_asked_again(self, tmp_path: Path) -> None:
         ((status, headers, body),) = asked_of([dies, answers], Asked(), tmp_path / "s")
@@ -123,25 +114,11 @@ class TestADeskThatDies:
         found = asked_of([answers], Asked(), tmp_path / "s", times=3)
         assert [status for status, *_ in found] == [200] * 3
 
-    def test_another_answers_where_nobody_listens(self, tmp_path: Path) -> None:
-        """And the room's own does as soon as it is there."""
-        own, other = tmp_path / "own", tmp_path / "other"
-
-        async def ask() -> list[bytes]:
-            desk = DeskConnections([str(own), str(other)], 1, NO_PROXIES)
-            found = []
-            for socket, name in ((other, b"2nd"), (own, b"1st")):
-                await asyncio.start_unix_server(saying(name), str(socket))
-                found += [(await desk.answer(Asked(), b"", "left-1"))[2] for _ in range(2)]
-            return found
-
-        assert asyncio.run(ask()) == [b"2nd", b"2nd", b"1st", b"1st"]
-
     def test_who_asks_while_it_is_away_is_told_to_come_back(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async def ask() -> int:
-            desk = DeskConnections([str(tmp_path / "nobody")], 1, NO_PROXIES)
+            desk = DeskConnections(str(tmp_path / "nobody"), 1, NO_PROXIES)
             return (await desk.answer(Asked(), b"", "left-1", patience=0.0))[0]
 
         assert asyncio.run(ask()) == 503
@@ -152,7 +129,7 @@ def test_who_has_left_is_not_begun(tmp_path: Path) -> None:
     """One line: the first has begun, and hears of it by a file; the second has not."""
 
     async def ask() -> None:
-        desk = DeskConnections([str(tmp_path / "nobody")], 1, NO_PROXIES)
+        desk = DeskConnections(str(tmp_path / "nobody"), 1, NO_PROXIES)
         first, second = (desk.start(Asked(), io.BytesIO(), 0) for _ in range(2))
         await asyncio.sleep(0)
         assert second.give_up()

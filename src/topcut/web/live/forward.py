@@ -1,7 +1,6 @@
-"""Requests handed on to the desk, processes of its own: plain HTTP over sockets in a folder that
+"""Requests handed on to the desk, a process of its own: plain HTTP over a socket in a folder that
 nobody else can enter. Each room has as many lines as it may have requests under way; the desk has a
-thread for each. Any process of the desk can answer anything: a room has one that it goes to, and
-another where that one is not there.
+thread for each.
 
 The front has read the body, has checked its length and knows who the client is; the desk believes
 it. What a dying desk may have done already is never asked for twice.
@@ -11,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import IO, NamedTuple
@@ -56,7 +54,6 @@ UNKNOWN = (
 
 
 class Line(NamedTuple):
-    socket: str
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
@@ -71,29 +68,21 @@ class Line(NamedTuple):
 class DeskConnections:
     """One room's lines to the desk."""
 
-    def __init__(self, sockets: Sequence[str], lines: int, proxies: Proxies) -> None:
-        """The first of the sockets on which somebody listens."""
+    def __init__(self, socket: str, lines: int, proxies: Proxies) -> None:
         self.at_a_time = lines
+        self._socket = socket
         self._proxies = proxies
         self._turn = asyncio.Semaphore(lines)
-        self._idle: dict[str, list[Line]] = {one: [] for one in sockets}
-        self._folder = Path(sockets[0]).parent
+        self._idle: list[Line] = []
         self._numbers = count()
-        self.under_way = 0
-        """Those that wait for their turn among them."""
 
     def flag(self) -> Path:
         """Of one request."""
-        return self._folder / f"left-{os.getpid()}-{id(self)}-{next(self._numbers)}"
+        name = f"left-{os.getpid()}-{id(self)}-{next(self._numbers)}"
+        return Path(self._socket).with_name(name)
 
     def start(self, scope: Scope, body: IO[bytes], length: int) -> Job:
-        job = _Forwarded(self, scope, body, length)
-        self.under_way += 1
-        job.answer.add_done_callback(self._ended)
-        return job
-
-    def _ended(self, _: asyncio.Future[Answer]) -> None:
-        self.under_way -= 1
+        return _Forwarded(self, scope, body, length)
 
     async def answer(
         self, scope: Scope, body: bytes, left: str, patience: float = PATIENCE
@@ -104,7 +93,7 @@ class DeskConnections:
         for _ in range(TRIES):
             try:
                 async with asyncio.timeout(patience):
-                    line = await self._line(self.sockets_of(scope))
+                    line = await self._line()
             except TimeoutError:
                 return AWAY
             try:
@@ -119,35 +108,24 @@ class DeskConnections:
                 line.close()  # half an answer is still to come on it
                 raise
             else:
-                self._idle[line.socket].append(line)
+                self._idle.append(line)
                 return answer
         return AWAY
 
-    def sockets_of(self, scope: Scope) -> Sequence[str]:
-        """In which order they are tried for this request."""
-        return tuple(self._idle)
-
-    async def _line(self, sockets: Sequence[str]) -> Line:
+    async def _line(self) -> Line:
         """One that is open already, or a new one once the desk is there."""
-        while True:
-            for socket in sockets:
-                line = await self._line_to(socket)
-                if line is not None:
-                    return line
-            await asyncio.sleep(LOOK_AGAIN)
-
-    async def _line_to(self, socket: str) -> Line | None:
-        idle = self._idle[socket]
-        while idle:
-            line = idle.pop()
+        while self._idle:
+            line = self._idle.pop()
             if line.is_open:
                 return line
             line.close()
-        try:
-            found = await asyncio.open_unix_connection(socket, limit=LONGEST_HEAD)
-        except OSError:
-            return None
-        return Line(socket, *found)
+        while True:
+            try:
+                found = await asyncio.open_unix_connection(self._socket, limit=LONGEST_HEAD)
+            except OSError:
+                await asyncio.sleep(LOOK_AGAIN)
+            else:
+                return Line(*found)
 
     async def turn(self, job: _Forwarded, scope: Scope, body: IO[bytes], length: int) -> Answer:
         async with self._turn:
