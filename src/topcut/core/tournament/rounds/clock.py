@@ -87,36 +87,36 @@ class ClockResumed(OfRunningClock, tag="clock-resumed", kw_only=True):
         return Message("clock of round {round} runs on", round=self.round)
 
 
-class TimeExtended(AtTable, tag="time-extended", kw_only=True):
+class OfExtraTime(AtTable, kw_only=True):
+    """Minutes that a table has beyond the round's clock."""
+
     log = "judges"
 
     minutes: Minutes
     reason: PersonalText = ""
 
-    def apply(self, state: State, entry: Entry) -> None:
+    def add(self, state: State, minutes: int) -> None:
         table = tables.find(state, *self.where)
-        extended = structs.replace(table, extension=table.extension + self.minutes)
-        tables.put(state, self.stage, self.round, extended)
+        if table.extension + minutes < 0:
+            raise ValueError(f"table {self.table} has only {table.extension} minutes of extra time")
+        changed = structs.replace(table, extension=table.extension + minutes)
+        tables.put(state, self.stage, self.round, changed)
+
+
+class TimeExtended(OfExtraTime, tag="time-extended", kw_only=True):
+    def apply(self, state: State, entry: Entry) -> None:
+        self.add(state, self.minutes)
 
     def words(self, name_of: NameOf) -> Message:
         more = Message.counted("{count} more minute", "{count} more minutes", self.minutes)
         return with_reason(at_table(self.where, more), self.reason)
 
 
-class ExtraTimeTakenBack(AtTable, tag="extra-time-taken-back", kw_only=True):
+class ExtraTimeTakenBack(OfExtraTime, tag="extra-time-taken-back", kw_only=True):
     """It was given by mistake, to the wrong table or too much."""
 
-    log = "judges"
-
-    minutes: Minutes
-    reason: PersonalText = ""
-
     def apply(self, state: State, entry: Entry) -> None:
-        table = tables.find(state, *self.where)
-        if table.extension < self.minutes:
-            raise ValueError(f"table {self.table} has only {table.extension} minutes of extra time")
-        shortened = structs.replace(table, extension=table.extension - self.minutes)
-        tables.put(state, self.stage, self.round, shortened)
+        self.add(state, -self.minutes)
 
     def words(self, name_of: NameOf) -> Message:
         fewer = Message.counted(
