@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import ClassVar
 
 import pytest
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.test import override_settings
 from django.urls import URLPattern, path, reverse
 
+from tests.web.both_methods import answers
 from tests.web.conftest import ROLES, DeskEvent
 from topcut.web import urls
 from topcut.web.desk.common.shell import PAGES
@@ -47,16 +46,9 @@ def is_allowed(route: URLPattern, role: str) -> bool:
 
 @pytest.mark.parametrize("route", OUTSIDE_PROGRAMMES, ids=lambda route: route.name)
 def test_every_route_for_every_role(playing: DeskEvent, route: URLPattern) -> None:
-    """What one of them does is taken back before the next one comes."""
     to = address(route, playing, playing.key(1))
     for role in ROLES:
-        browser = playing.browser(role)
-        cookies = deepcopy(browser.cookies)
-        for method in ("get", "post"):
-            before = transaction.savepoint()
-            answer = getattr(browser, method)(to)
-            transaction.savepoint_rollback(before)
-            browser.cookies = deepcopy(cookies)
+        for method, answer in answers(playing.browser(role), to):
             _check(route, role, method, answer)
 
 

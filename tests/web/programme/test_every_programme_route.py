@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 import pytest
-from django.db import transaction
 from django.http import HttpResponse
 from django.urls import URLPattern, reverse
 
+from tests.web.both_methods import answers
 from tests.web.programme.conftest import LEAGUE, LISTING, ROLES, Office
 from topcut.web import urls
 from topcut.web.permissions import MAY, STAFF
@@ -48,16 +46,9 @@ def is_allowed(route: URLPattern, role: str) -> bool:
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
 def test_every_route_for_every_role(office: Office, route: URLPattern) -> None:
-    """What one of them does is taken back before the next one comes."""
     to = address(route)
     for role in ROLES:
-        browser = office.browser(role)
-        cookies = deepcopy(browser.cookies)
-        for method in ("get", "post"):
-            before = transaction.savepoint()
-            answer = getattr(browser, method)(to)
-            transaction.savepoint_rollback(before)
-            browser.cookies = deepcopy(cookies)
+        for method, answer in answers(office.browser(role), to):
             _check(route, role, method, answer)
 
 
