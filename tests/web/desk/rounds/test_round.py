@@ -170,6 +170,20 @@ class TestResults:
         assert said(playing, 1) == "loss"
         assert not playing.state.rounds[-1].tables[0].is_open
 
+    @pytest.mark.parametrize(("accepted", "winner"), [("report", 0), ("dispute", 1)])
+    def test_the_accepted_report_is_told(
+        self, playing: DeskEvent, accepted: str, winner: int
+    ) -> None:
+        first, second = players = playing.state.rounds[-1].tables[0].players
+        by_player(playing, RecordResult(table=1, result="win"), first)
+        by_player(playing, RecordResult(table=1, result="loss"), second)
+        sent = {"counts": f"1 {accepted}", "since": str(playing.state.sequence)}
+        client = playing.browser("judge")
+        page = client.post(playing.path("round/settle/"), sent, **HTMX).content.decode()
+        echo = re.split(r"</div>\s*</div>", page[page.index('id="echo"') :])[0]
+        assert "Table 1" in echo
+        assert f"{playing.state.name_of(players[winner])} wins" in echo
+
     @pytest.mark.parametrize("htmx", [{}, HTMX], ids=["plain", "htmx"])
     def test_two_judges_say_different_things(
         self, playing: DeskEvent, htmx: dict[str, str]

@@ -16,7 +16,11 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
-from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
+from topcut.core.tournament.results.match_results import (
+    ResultConfirmed,
+    ResultCorrected,
+    ResultRecorded,
+)
 from topcut.core.tournament.results.pod_results import PodCorrected, PodRecorded
 from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
 from topcut.core.tournament.state import State, Table
@@ -38,6 +42,7 @@ from .table_forms import forms_of
 LONGEST_SEARCH = 100
 LOOKED_BACK = 40
 SHOWN = ("all", "open", "needs")
+TOLD = (ResultRecorded, ResultConfirmed, ResultCorrected, TimeExtended, ExtraTimeTakenBack)
 
 
 def current(request: DeskRequest) -> HttpResponse:
@@ -219,9 +224,16 @@ def _told_of_time(table: Table, entry: Entry, minutes: int) -> dict[str, Any]:
     return told
 
 
+def _told_of_confirming(on: ShownRound, table: Table) -> dict[str, Any] | None:
+    """A player's report, or one of two that differed; what players said is not taken back here."""
+    if table.report is None or not table.report.confirmed:
+        return None
+    return {"table": table, "text": table_result(on.state, table, table.report.result)}
+
+
 def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     fact = entry.fact
-    if not isinstance(fact, ResultRecorded | ResultCorrected | TimeExtended | ExtraTimeTakenBack):
+    if not isinstance(fact, TOLD):
         return None
     if fact.stage != on.stage.name or not (on.is_bracket or fact.round == on.number):
         return None
@@ -232,6 +244,8 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
         return _told_of_time(table, entry, fact.minutes)
     if isinstance(fact, ExtraTimeTakenBack):
         return {"table": table, "text": _("extra time taken back")}
+    if isinstance(fact, ResultConfirmed):
+        return _told_of_confirming(on, table)
     if fact.result is None:
         return {"table": table, "text": _("no result")}
     if table.report is None or table.report.at != entry.at:
