@@ -1,7 +1,8 @@
 """Makes any Python that finds this file on its path look like one that is not on POSIX.
 
 Every process of a server reads it: the first, and those that it spawns. Hidden is what Windows does
-not have, and uvloop, which it cannot install; its loops take no signals either. Four things stay,
+not have, and uvloop, which it cannot install; its loops take no signals either, and a process that
+another tells to end ends at once, without a chance to finish. Four things stay,
 because libraries that have another way on Windows choose it by the system's name, which this cannot
 change: `fcntl` for portalocker, `signal.SIGHUP` for Granian, `os.uname` for numpy,
 `os.statvfs` for shutil.
@@ -15,6 +16,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Mapping, Sequence
+from multiprocessing.popen_fork import Popen
 from types import ModuleType
 
 MODULES = {"fcntl", "grp", "pty", "pwd", "resource", "syslog", "termios", "tty", "uvloop"}
@@ -25,6 +27,7 @@ OF_OS = (
     "sysconf",
 )
 OF_SIGNAL = ("SIGALRM", "SIGKILL", "SIGQUIT", "SIGUSR1", "SIGUSR2", "alarm", "siginterrupt")
+AT_ONCE = signal.SIGKILL
 given = builtins.__import__
 
 
@@ -41,6 +44,10 @@ def without_posix(
     return given(name, globals, locals, fromlist, level)
 
 
+def end_at_once(process: Popen) -> None:
+    process._send_signal(AT_ONCE)  # type: ignore[attr-defined]
+
+
 multiprocessing.set_start_method("spawn", force=True)
 for name in OF_OS:
     if hasattr(os, name):
@@ -48,4 +55,5 @@ for name in OF_OS:
 for name in OF_SIGNAL:
     delattr(signal, name)
 del asyncio.SelectorEventLoop.add_signal_handler
+Popen.terminate = Popen.kill = end_at_once
 builtins.__import__ = without_posix
