@@ -13,15 +13,18 @@ from . import early_stop  # noqa: F401 - before whatever takes time
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
+from topcut.store.request_turns import Priority
 from topcut.web.common.rendering.template_environment import compile_first_pages
 from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
-from .live.wsgi_bridge import HAS_LEFT, Environ
+from .live.wsgi_bridge import HAS_LEFT, PRIORITY, Environ, in_turn
 from .urls import urlpatterns
 
 CLIENT, LEFT = "HTTP_X_FORWARDED_FOR", "HTTP_X_TOPCUT_LEFT"
+FIRST = "HTTP_X_TOPCUT_PRIORITY"
+in_turns = in_turn(django)
 FOLDER = Path(os.environ["TOPCUT_PROCESSES"])
 
 
@@ -31,7 +34,8 @@ def application(environ: Environ, start_response: Any) -> Iterable[bytes]:
     otherwise the line breaks before the front has the answer, and nobody is told what was wrong."""
     environ["REMOTE_ADDR"] = environ.pop(CLIENT)
     environ[HAS_LEFT] = (FOLDER / environ.pop(LEFT)).exists
-    pieces = django(environ, start_response)
+    environ[PRIORITY] = Priority(int(environ.pop(FIRST)))
+    pieces = in_turns(environ, start_response)
     try:
         return [b"".join(pieces)]
     finally:

@@ -17,6 +17,7 @@ from typing import Any
 
 from django.conf import settings
 
+from topcut.store.request_turns import Priority
 from topcut.web.common.rendering import static_files
 
 from .board.prerender.ready_page import Ready, ready
@@ -71,7 +72,7 @@ def most_streams() -> int:
     return min(MOST_STREAMS, max(soft - KEPT_FREE, soft // 2))
 
 
-AnswersOf = Callable[[int, Proxies], Answers]
+AnswersOf = Callable[[int, Proxies, Priority], Answers]
 """Who answers a room's requests, so many at a time."""
 
 
@@ -86,10 +87,10 @@ class Front(ABC):
         self.metrics = Metrics()
         self.metrics.watch_disk(settings.DATA)
         self.metrics.now["streams"] = lambda: len(self.hub)
-        self.forms = self._room("forms", 3)
+        self.forms = self._room("forms", 3, Priority.FORM)
         """What the desk records. Those of one event write in turn anyway; more of them at a time
         would only make whoever looks at a page wait longer."""
-        self.pages = self._room("pages", 4)
+        self.pages = self._room("pages", 4, Priority.PAGE)
         """What the desk looks at: nobody waits behind those who record."""
         self.players = self._room("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
@@ -100,9 +101,11 @@ class Front(ABC):
         self.prints = self._room("prints", 2, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
-    def _room(self, name: str, at_a_time: int, **more: Any) -> Room:
+    def _room(
+        self, name: str, at_a_time: int, priority: Priority = Priority.OTHERS, **more: Any
+    ) -> Room:
         told = RoomFigures(self.metrics, name)
-        answers = self._answers(at_a_time, self.proxies)
+        answers = self._answers(at_a_time, self.proxies, priority)
         return room(answers, proxies=self.proxies, told=told, **more)
 
     def out(self, event: str, language: str, sequence: int) -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 from . import early_stop  # noqa: F401 - before whatever takes time
 
 # isort: split
+from topcut.store.request_turns import Priority
+
 from . import process_start
 from .front import Front
 from .live.forward import DeskConnections
@@ -60,8 +62,8 @@ class FrontProcess(Front):
         exchange.response_bytes(status, [("content-type", "application/json"), *kept], answered)
 
 
-def _lines_to_desk(at_a_time: int, proxies: Proxies) -> Answers:
-    return DeskConnections(DESK, at_a_time, proxies)
+def _lines_to_desk(at_a_time: int, proxies: Proxies, priority: Priority) -> Answers:
+    return DeskConnections(DESK, at_a_time, proxies, priority)
 
 
 application = FrontProcess()

@@ -11,12 +11,13 @@ from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
 from topcut.store.events.watch import Watch
+from topcut.store.request_turns import Priority
 
 from .board.prerender.page_sets import PageSets
 from .front import Front
 from .live.proxies import Proxies
 from .live.rooms import Answers
-from .live.wsgi_bridge import Threads
+from .live.wsgi_bridge import Threads, in_turn
 
 
 class Server(Front):
@@ -45,8 +46,8 @@ class Server(Front):
         self.drawn.end()
 
 
-def _in_threads(at_a_time: int, proxies: Proxies) -> Answers:
-    return Threads(django, at_a_time, proxies)
+def _in_threads(at_a_time: int, proxies: Proxies, priority: Priority) -> Answers:
+    return Threads(in_turn(django), at_a_time, proxies, priority)
 
 
 application = Server()

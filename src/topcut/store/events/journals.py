@@ -15,7 +15,6 @@ from django.db import (
     InternalError,
     OperationalError,
     connections,
-    transaction,
 )
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.utils import CursorWrapper
@@ -35,6 +34,8 @@ from topcut.core.tournament.state import State
 
 from ..proof.draw_secrets import secret_of
 from ..proof.signing import sign_head
+from ..request_turns import REQUEST_TURNS
+from ..transactions import transaction_in_turn
 from .channel import CHANNEL
 from .entries import Entries
 from .journal_cache import JOURNAL_CACHE, CachedJournal
@@ -135,7 +136,7 @@ class DatabaseStore:
         to decide anew. It only saves work, so nobody waits long for it, and nobody at all who may
         hold the database already."""
         lock = _TURNS[hash(self.journal) % len(_TURNS)]
-        is_held = not self._database.in_atomic_block and lock.acquire(timeout=LONGEST_TURN)
+        is_held = not self._database.in_atomic_block and _acquired(lock)
         try:
             yield
         finally:
@@ -149,7 +150,7 @@ class DatabaseStore:
     @contextmanager
     def _writing(self) -> Iterator[CursorWrapper]:
         try:
-            with transaction.atomic(using=self.using), self._database.cursor() as cursor:
+            with transaction_in_turn(self.using), self._database.cursor() as cursor:
                 yield cursor
         except IntegrityError:
             raise Behind("somebody else appended at the same time") from None
@@ -180,6 +181,13 @@ class DatabaseStore:
         with self._database.cursor() as cursor:
             cursor.execute(SINCE, [self.journal, since])
             return list(cursor.fetchall())
+
+
+def _acquired(lock: threading.Lock) -> bool:
+    if lock.acquire(blocking=False):
+        return True
+    with REQUEST_TURNS.waiting():
+        return lock.acquire(timeout=LONGEST_TURN)
 
 
 def is_full(error: DatabaseError) -> bool:

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from typing import IO, NamedTuple
 from urllib.parse import quote
+
+from topcut.store.request_turns import Priority
 
 from .proxies import Proxies, peer_of
 from .rooms import TEXT, Answer, Job
@@ -23,6 +26,7 @@ from .wsgi_bridge import joined_headers
 CLIENT = "x-forwarded-for"
 """The front's own word on who the client is; what the client said of it has been judged before."""
 ONLY_OF_PROXIES = ("x-forwarded-proto", "x-request-id")
+PRIORITY = "x-topcut-priority"
 LEFT = "x-topcut-left"
 """Names the file beside the socket that is there once the client has left: over this line the desk
 would not notice."""
@@ -68,8 +72,15 @@ class Line(NamedTuple):
 class DeskConnections:
     """One room's lines to the desk."""
 
-    def __init__(self, socket: str, lines: int, proxies: Proxies) -> None:
+    def __init__(
+        self,
+        socket: str,
+        lines: int,
+        proxies: Proxies,
+        priority: Priority = Priority.OTHERS,
+    ) -> None:
         self.at_a_time = lines
+        self._priority = priority
         self._socket = socket
         self._proxies = proxies
         self._turn = asyncio.Semaphore(lines)
@@ -89,7 +100,8 @@ class DeskConnections:
     ) -> Answer:
         """The desk's answer, once a line is free. `left` names the file that says that the client
         has left."""
-        asked = head_of(scope, len(body), self._proxies, left) + body
+        own = {LEFT: left, PRIORITY: str(self._priority)}
+        asked = head_of(scope, len(body), self._proxies, own) + body
         for _ in range(TRIES):
             try:
                 async with asyncio.timeout(patience):
@@ -153,9 +165,10 @@ class _Forwarded:
         return False
 
 
-def head_of(scope: Scope, length: int, proxies: Proxies, left: str) -> bytes:
-    """The request's first lines as the desk is to see them. The server has read them strictly, so
-    no value has the end of a line in it; what a path has been decoded to is written out again."""
+def head_of(scope: Scope, length: int, proxies: Proxies, own: Mapping[str, str]) -> bytes:
+    """The request's first lines as the desk is to see them, with our own headers. The server has
+    read them strictly, so no value has the end of a line in it; what a path has been decoded to is
+    written out again."""
     target = quote(scope.path, safe=IN_PATH)
     if scope.query_string:
         target += "?" + quote(scope.query_string, safe=IN_QUERY)
@@ -164,7 +177,7 @@ def head_of(scope: Scope, length: int, proxies: Proxies, left: str) -> bytes:
         for name in ONLY_OF_PROXIES:
             headers.pop(name, None)
     headers[CLIENT] = proxies.client_of(scope)
-    headers[LEFT] = left
+    headers |= own
     headers.setdefault("host", scope.server)
     headers.pop("content-length", None)
     if length or scope.method not in SAFE:

@@ -12,13 +12,15 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import IO, Any
 
+from topcut.store.request_turns import REQUEST_TURNS, Priority
+
 from .proxies import NO_PROXIES, Proxies, peer_of
 from .rooms import Answer, Job, Room, room
 from .rsgi_types import Header, Scope
 
 Environ = dict[str, Any]
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
-HAS_LEFT = "topcut.has_left"
+HAS_LEFT, PRIORITY = "topcut.has_left", "topcut.priority"
 """In the environ of what can be given up: a function that says whether the client is gone."""
 
 
@@ -30,16 +32,33 @@ def wsgi_bridge(
 
 
 class Threads:
-    def __init__(self, wsgi: Wsgi, threads: int, proxies: Proxies) -> None:
+    def __init__(
+        self,
+        wsgi: Wsgi,
+        threads: int,
+        proxies: Proxies,
+        priority: Priority = Priority.OTHERS,
+    ) -> None:
         self.at_a_time = threads
         self._wsgi = wsgi
+        self._priority = priority
         self._proxies = proxies
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="django")
 
     def start(self, scope: Scope, body: IO[bytes], length: int) -> Job:
         environ, left = environ_of(scope, body, self._proxies), threading.Event()
-        environ[HAS_LEFT] = left.is_set
+        environ[HAS_LEFT], environ[PRIORITY] = left.is_set, self._priority
         return _InThread(self._pool.submit(_run, self._wsgi, environ), left)
+
+
+def in_turn(wsgi: Wsgi) -> Wsgi:
+    """One request computes at a time."""
+
+    def application(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        with REQUEST_TURNS.turn(environ[PRIORITY]):
+            return wsgi(environ, start_response)
+
+    return application
 
 
 class _InThread:

@@ -20,6 +20,8 @@ from typing import TypeVar
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
+from topcut.store.request_turns import REQUEST_TURNS
+
 T = TypeVar("T")
 AT_A_TIME = 1
 """Each takes 19 MiB, and the processors' caches from everybody else."""
@@ -42,6 +44,10 @@ class Hashing:
     def run(self, work: Callable[[], T]) -> T:
         if not self.is_apart:
             return work()
+        with REQUEST_TURNS.waiting():
+            return self._run_apart(work)
+
+    def _run_apart(self, work: Callable[[], T]) -> T:
         pool = self._begun()
         try:
             return pool.submit(work).result()

@@ -6,7 +6,6 @@ from http import HTTPStatus
 
 from django.contrib import auth, messages
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -19,6 +18,7 @@ from topcut.store.accounts import accounts
 from topcut.store.models import Account
 from topcut.store.security import login_limits, security_log
 from topcut.store.security.origin import network_of
+from topcut.store.transactions import transaction_in_turn
 from topcut.web.common.language.in_words import refusal_in_words
 from topcut.web.common.requests.next_page import next_page
 from topcut.web.desk.login.log_in import log_in_or_second_step
@@ -39,7 +39,7 @@ def login(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             account = _checked(request, form)
-            with transaction.atomic():  # synced to the disk once: meanwhile no result is recorded
+            with transaction_in_turn():  # synced to the disk once: meanwhile no result is recorded
                 return log_in_or_second_step(request, account, next_page(request))
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
