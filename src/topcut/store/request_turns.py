@@ -40,7 +40,10 @@ class _Turn:
 
 
 class RequestTurns:
-    def __init__(self) -> None:
+    def __init__(
+        self, longest_turn: float = LONGEST_TURN, longest_wait: float = LONGEST_WAIT
+    ) -> None:
+        self._longest_turn, self._longest_wait = longest_turn, longest_wait
         self._lock = threading.Lock()
         self._now: _Turn | None = None
         self._ends = 0.0
@@ -84,7 +87,7 @@ class RequestTurns:
                 left = self._ends - monotonic()
                 if left <= 0 and own in self._waiting:  # whoever has it takes long
                     self._give(self._next())
-                    left = LONGEST_TURN
+                    left = self._longest_turn
 
     def _end(self) -> None:
         own, self._own.turn = self._own.turn, None
@@ -96,12 +99,12 @@ class RequestTurns:
                 self._give(self._next())
 
     def _give(self, turn: _Turn) -> None:
-        self._now, self._ends = turn, monotonic() + LONGEST_TURN
+        self._now, self._ends = turn, monotonic() + self._longest_turn
         turn.has_begun.release()
 
     def _next(self) -> _Turn:
         first = self._waiting[0]
-        if monotonic() - first.since < LONGEST_WAIT:
+        if monotonic() - first.since < self._longest_wait:
             first = min(self._waiting, key=lambda one: one.priority)
         self._waiting.remove(first)
         return first

@@ -11,7 +11,7 @@ import pytest
 
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.live import forward
-from topcut.web.live.forward import DeskConnections, head_of
+from topcut.web.live.forward import LEFT, DeskConnections, head_of
 from topcut.web.live.proxies import NO_PROXIES, Proxies
 from topcut.web.live.rooms import room
 
@@ -21,7 +21,7 @@ Handler = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]
 
 
 def lines_of(asked: Asked, proxies: Proxies = NO_PROXIES, length: int = 0) -> list[str]:
-    return head_of(asked, length, proxies, "left-1").decode("latin-1").split("\r\n")
+    return head_of(asked, length, proxies, {LEFT: "left-1"}).decode("latin-1").split("\r\n")
 
 
 class TestWhatTheDeskIsTold:
@@ -137,7 +137,7 @@ def test_who_has_left_is_not_begun(tmp_path: Path) -> None:
         assert not first.give_up()
         (flag,) = tmp_path.iterdir()
         said = Headers([("x-topcut-left", "../../etc/passwd")])
-        head = head_of(Asked(headers=said), 0, NO_PROXIES, flag.name).decode()
+        head = head_of(Asked(headers=said), 0, NO_PROXIES, {LEFT: flag.name}).decode()
         assert f"x-topcut-left: {flag.name}\r\n" in head, "the client's own word is taken out"
         assert "passwd" not in head
         first.answer.cancel()

@@ -1,0 +1,208 @@
+"""Threads that answer requests take turns at the interpreter."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+from django.db import DEFAULT_DB_ALIAS, connection
+
+from tests.forked import PATIENCE
+from topcut.store import transactions
+from topcut.store.request_turns import Priority, RequestTurns
+from topcut.store.transactions import transaction_in_turn
+
+LONG = 2 * PATIENCE
+"""Longer than any test, on a busy machine too."""
+
+
+@contextmanager
+def started(*works: Callable[[], None]) -> Iterator[list[threading.Thread]]:
+    """Threads, ended at the end."""
+    threads = [threading.Thread(target=work, daemon=True) for work in works]
+    for thread in threads:
+        thread.start()
+    yield threads
+    for thread in threads:
+        thread.join(PATIENCE)
+        assert not thread.is_alive()
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.001)
+
+
+class Queue:
+    """Threads that wait behind a turn of ours, and the order in which theirs came."""
+
+    def __init__(self, turns: RequestTurns) -> None:
+        self.turns = turns
+        self.order: list[Priority] = []
+
+    def of(self, *priorities: Priority) -> list[Priority]:
+        with self.turns.turn(Priority.FORM):
+            threads = []
+            for place, priority in enumerate(priorities, 1):
+                thread = threading.Thread(target=self._take, args=(priority,), daemon=True)
+                thread.start()
+                threads.append(thread)
+                until(lambda place=place: len(self.turns._waiting) == place)  # type: ignore[misc]
+            assert self.order == []
+        for thread in threads:
+            thread.join(PATIENCE)
+        return self.order
+
+    def _take(self, priority: Priority) -> None:
+        with self.turns.turn(priority):
+            self.order.append(priority)
+
+
+PAGE, FORM, OTHERS = Priority
+
+
+def test_pages_go_first_then_forms_then_everybody_else() -> None:
+    order = Queue(RequestTurns(LONG, LONG)).of(OTHERS, FORM, PAGE, FORM, PAGE)
+    assert order == [PAGE, PAGE, FORM, FORM, OTHERS]
+
+
+def test_who_has_waited_long_goes_first() -> None:
+    assert Queue(RequestTurns(LONG, 0)).of(OTHERS, FORM, PAGE) == [OTHERS, FORM, PAGE]
+
+
+def test_who_takes_long_is_not_waited_for() -> None:
+    turns, ended = RequestTurns(0.01, LONG), threading.Event()
+
+    def short() -> None:
+        with turns.turn(OTHERS):
+            ended.set()
+
+    with turns.turn(PAGE), started(short, short):
+        assert ended.wait(PATIENCE), "while the first has not ended"
+    with turns.turn(PAGE):
+        assert turns._waiting == []
+
+
+def test_nobody_has_it_while_waiting_for_something_else() -> None:
+    turns, order = RequestTurns(LONG, LONG), []
+    has_paused, may_go_on = threading.Event(), threading.Event()
+
+    def recording() -> None:
+        with turns.turn(FORM):
+            order.append("decided")
+            with turns.waiting():
+                has_paused.set()
+                may_go_on.wait(PATIENCE)
+            order.append("answered")
+
+    def looking() -> None:
+        with turns.turn(PAGE):
+            order.append("page")
+            may_go_on.set()
+            until(lambda: bool(turns._waiting))  # the first wants to go on, and cannot
+            order.append("page drawn")
+
+    with started(recording):
+        assert has_paused.wait(PATIENCE)
+        with started(looking):
+            pass
+    assert order == ["decided", "page", "page drawn", "answered"]
+
+
+def test_who_has_none_waits_as_ever() -> None:
+    turns = RequestTurns(LONG, LONG)
+    with turns.waiting():
+        assert turns._now is None
+    assert turns._now is None
+
+
+def test_a_failure_ends_it() -> None:
+    turns = RequestTurns(LONG, LONG)
+    for _ in range(2):
+        with pytest.raises(ValueError, match="wrong"), turns.turn(FORM), turns.waiting():
+            raise ValueError("wrong")
+    assert turns._now is None
+
+
+@pytest.mark.parametrize("longest", [LONG, 0.0005], ids=["in turn", "cut short"])
+def test_many_at_once(longest: float) -> None:
+    """Whatever they do in between: everybody's turn comes, nobody's is lost, and where none takes
+    too long there is one at a time."""
+    turns, computing, most, done = RequestTurns(longest, 0.001), [0], [0], []
+
+    def compute(random: Random) -> None:
+        computing[0] += 1
+        most[0] = max(most[0], computing[0])
+        time.sleep(random.choice((0, 0, 0.0003)))
+        computing[0] -= 1
+
+    def work(seed: int) -> Callable[[], None]:
+        def run() -> None:
+            random = Random(seed)
+            for _ in range(60):
+                with turns.turn(random.choice((PAGE, FORM, OTHERS))):
+                    compute(random)
+                    if random.random() < 0.5:
+                        with turns.waiting():
+                            time.sleep(random.choice((0, 0.0002)))
+                        compute(random)
+            done.append(seed)
+
+        return run
+
+    with started(*map(work, range(12))):
+        pass
+    assert sorted(done) == list(range(12))
+    assert turns._now is None
+    assert turns._waiting == []
+    assert most[0] == 1 or longest < LONG
+
+
+@pytest.mark.django_db(transaction=True)
+class TestTransactions:
+    """A commit is synced to the disk: meanwhile it is somebody else's turn."""
+
+    def test_the_turn_is_given_away_for_the_commit_alone(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        turns = RequestTurns(LONG, LONG)
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        seen = []
+
+        def committed() -> None:
+            seen.append(turns._now)
+
+        with turns.turn(FORM):
+            with transaction_in_turn():
+                connection.on_commit(committed)
+                seen.append(turns._now)
+                assert connection.in_atomic_block
+            seen.append(turns._now)
+            assert not connection.in_atomic_block
+        before, meanwhile, after = seen
+        assert before is not None
+        assert meanwhile is None
+        assert after is not None
+
+    def test_a_failure_takes_everything_back(self) -> None:
+        def record() -> None:
+            with transaction_in_turn(DEFAULT_DB_ALIAS), connection.cursor() as cursor:
+                cursor.execute("INSERT INTO tried VALUES (1)")
+                raise ValueError("wrong")
+
+        with connection.cursor() as cursor:
+            cursor.execute("CREATE TABLE tried (n integer)")
+            try:
+                with pytest.raises(ValueError, match="wrong"):
+                    record()
+                assert not connection.in_atomic_block
+                cursor.execute("SELECT count(*) FROM tried")
+                assert cursor.fetchone() == (0,)
+            finally:
+                cursor.execute("DROP TABLE tried")
