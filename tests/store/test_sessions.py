@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.db import connections
+from django.db import connection, connections
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.store.conftest import Database
@@ -13,7 +14,8 @@ from topcut.store.accounts import sessions
 from topcut.store.accounts.sessions import SessionStore
 from topcut.store.models import Session
 
-HELD = {"_auth_user_id": "7", "theme": "dark"}
+HELD_BY_NOBODY = {"theme": "dark"}
+HELD = {"_auth_user_id": "7", **HELD_BY_NOBODY}
 
 
 def is_read(database: Database, patch: pytest.MonkeyPatch) -> None:
@@ -47,3 +49,39 @@ def test_django_reads_the_same(sqlite: Database, monkeypatch: pytest.MonkeyPatch
     is_read(sqlite, monkeypatch)
     row = Session.objects.using(sqlite.using).get(session_key="k" * 32)
     assert row.get_decoded() == SessionStore("k" * 32).load()
+
+
+@pytest.mark.django_db
+class TestWrittenOnce:
+    def test_a_new_one_with_what_is_in_it(self) -> None:
+        with CaptureQueriesContext(connection) as asked:
+            session = SessionStore()
+            session.cycle_key()
+            session.update(HELD_BY_NOBODY)
+            session.save()
+            session.save()
+        writes = [one["sql"] for one in asked if not one["sql"].startswith("SELECT")]
+        assert sum("INSERT" in one for one in writes) == 1
+        assert not any("UPDATE" in one for one in writes)
+        assert SessionStore(session.session_key).load() == HELD_BY_NOBODY
+
+    def test_again_when_something_changed(self) -> None:
+        session = SessionStore()
+        session.update(HELD_BY_NOBODY)
+        session.save()
+        session["theme"] = {"name": "light"}
+        session.save()
+        session["theme"]["name"] = "dusk"
+        session.save()
+        assert SessionStore(session.session_key).load()["theme"] == {"name": "dusk"}
+
+    def test_a_new_key_keeps_what_is_in_it(self) -> None:
+        session = SessionStore()
+        session.update(HELD_BY_NOBODY)
+        session.save()
+        before = session.session_key
+        session.cycle_key()
+        assert session.session_key != before
+        session.save()
+        assert SessionStore(before).load() == {}
+        assert SessionStore(session.session_key).load() == HELD_BY_NOBODY

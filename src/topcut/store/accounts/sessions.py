@@ -1,5 +1,6 @@
 """Django's sessions in the database, read without building a query: every request of the desk reads
-one. Each says whose it is and from where, so that people can see and end their own."""
+one. Each says whose it is and from where, so that people can see and end their own. A log-in writes
+it once: to the disk within the log-in's own transaction."""
 
 from __future__ import annotations
 
@@ -24,6 +25,22 @@ class SessionStore(db.SessionStore):
     @classmethod
     def get_model_class(cls) -> type[Session]:
         return Session
+
+    _written: tuple[str | None, bytes] | None = None
+    """What is in the database, as far as this request wrote it."""
+
+    def cycle_key(self) -> None:
+        """A session without a key gets one when it is saved; Django would save it empty before."""
+        if self.session_key is not None:
+            super().cycle_key()
+
+    def save(self, must_create: bool = False) -> None:
+        if must_create or self._written != self._as_it_is():
+            super().save(must_create)
+            self._written = self._as_it_is()
+
+    def _as_it_is(self) -> tuple[str | None, bytes]:
+        return self.session_key, self.serializer().dumps(dict(self.items()))
 
     def create_model_instance(self, data: dict[str, Any]) -> Session:
         made: Session = super().create_model_instance(data)  # type: ignore[assignment]

@@ -40,7 +40,9 @@ def login(request: HttpRequest) -> HttpResponse:
         try:
             account = _checked(request, form)
             with transaction_in_turn():  # synced to the disk once: meanwhile no result is recorded
-                return log_in_or_second_step(request, account, next_page(request))
+                response = log_in_or_second_step(request, account, next_page(request))
+                request.session.save()
+            return response
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
     status = REFUSED if form.errors else HTTPStatus.OK
