@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connection, transaction
 
 from tests.forked import PATIENCE
 from topcut.store import transactions
@@ -130,6 +130,19 @@ def test_a_failure_ends_it() -> None:
     assert turns._now is None
 
 
+def test_a_turn_within_a_turn_is_part_of_it() -> None:
+    """A view that calls another one, say: it does not wait for itself."""
+    turns = RequestTurns(LONG, LONG)
+    with turns.turn(FORM):
+        outer = turns._now
+        with turns.turn(PAGE):
+            assert turns._now is outer
+            with turns.waiting():
+                assert turns._now is None
+        assert turns._now is not None
+    assert turns._now is None
+
+
 @pytest.mark.parametrize("longest", [LONG, 0.0005], ids=["in turn", "cut short"])
 def test_many_at_once(longest: float) -> None:
     """Whatever they do in between: everybody's turn comes, nobody's is lost, and where none takes
@@ -189,6 +202,20 @@ class TestTransactions:
         assert before is not None
         assert meanwhile is None
         assert after is not None
+
+    def test_it_is_kept_inside_another_transaction(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nobody waits for a turn while holding the database."""
+        turns = RequestTurns(LONG, LONG)
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        with turns.turn(FORM), transaction.atomic():
+            before = turns._now
+            with transaction_in_turn(), connection.cursor() as cursor:
+                cursor.execute("SELECT 1")
+            assert turns._now is before
+            with pytest.raises(ValueError, match="wrong"), transaction_in_turn():
+                raise ValueError("wrong")
+            assert turns._now is before
+            assert connection.in_atomic_block
 
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:
