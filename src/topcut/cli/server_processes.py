@@ -89,6 +89,8 @@ class SupervisedProcess:
         self._args = args
         self._process: BaseProcess | None = None
         self._ending = threading.Event()
+        self._starting = threading.Lock()
+        """Held while one is started: none is after the end, and each is there to be ended."""
         self._watching = threading.Thread(target=self._watch, name=name, daemon=True)
 
     def begin(self) -> None:
@@ -96,7 +98,8 @@ class SupervisedProcess:
         self._watching.start()
 
     def end(self) -> None:
-        self._ending.set()
+        with self._starting:
+            self._ending.set()
         assert self._process is not None
         self._process.terminate()
         self._process.join(ENDING)
@@ -106,8 +109,11 @@ class SupervisedProcess:
 
     def _start(self, method: str | None) -> None:
         context = multiprocessing.get_context(method)
-        self._process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
-        self._process.start()
+        with self._starting:
+            if self._ending.is_set():
+                return
+            self._process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
+            self._process.start()
 
     def _watch(self) -> None:
         """Later ones are spawned: a fork would take along whatever other threads hold."""
@@ -120,8 +126,7 @@ class SupervisedProcess:
             say(f"The process of {self.name} ended ({self._process.exitcode}); it starts again.")
             if time.monotonic() - began < SOON:
                 self._ending.wait(PAUSE)
-            if not self._ending.is_set():
-                self._start("spawn")
+            self._start("spawn")
 
 
 def run_drawing(folder: str) -> None:
