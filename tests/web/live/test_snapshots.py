@@ -314,6 +314,27 @@ class TestWhatIsTold:
             sets.end()
             played.sets.end()
 
+    def test_a_set_that_could_not_be_told_of_is_told_of_again(self, monkeypatch: Any) -> None:
+        """The file of a set cannot be written while the disk is full."""
+        monkeypatch.setattr("topcut.web.board.prerender.page_sets.AGAIN", 0.01)
+        played, failures, out = Played(), [True], threading.Event()
+
+        def told(event: str, language: str, sequence: int) -> None:
+            whole = played.sets.look(event, language)
+            if whole is not None and whole.is_whole and failures:
+                failures.pop()
+                raise OSError("no space left on device")
+            if not failures:
+                out.set()
+
+        played.sets.tell(told)
+        try:
+            with pytest.raises(OSError, match="no space"):
+                played.sets.want("fnm").result(PATIENCE)
+            assert out.wait(PATIENCE), "nobody was told of the pages that are out"
+        finally:
+            played.sets.end()
+
 
 def test_the_set_that_is_asked_for_stays(monkeypatch: Any) -> None:
     monkeypatch.setattr("topcut.web.board.prerender.page_sets.MOST_EVENTS", 2)

@@ -100,9 +100,9 @@ class Hub:
         if self._is_ending or self._count >= self._most or too_many:
             exchange.response_empty(503, HEADERS)
             return
+        client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._at_address[address] += 1
         self._latest.setdefault(event, latest)
-        client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._clients.setdefault(event, set()).add(client)
         self._count += 1
         try:
