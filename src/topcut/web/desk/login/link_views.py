@@ -88,7 +88,7 @@ def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -
         typed = form.cleaned_data
         account = accounts.unsaved_account(typed["login"], typed["name"], typed["password"])
     with transaction.atomic():
-        if account.pk is None:
+        if account is not request.user:
             accounts.add(account)
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
