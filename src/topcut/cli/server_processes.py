@@ -19,7 +19,8 @@ from pathlib import Path
 from .output.terminal import say
 from .runtime_folder import runtime_folder
 
-FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
+FRONT = "topcut.web.front_worker:application"
+ALL_IN_ONE = "topcut.web.all_in_one_worker:application"
 FOLDER = "TOPCUT_PROCESSES"
 """Names the folder where they meet to those that are started."""
 THREADS_OF_DESK = 16

@@ -1,6 +1,6 @@
 """The first to answer a request: live streams, ready pages, and rooms (queues) for everything else.
 
-Pages and Django may be in this process (`server.py`) or in others (`front_worker.py`).
+Pages and Django may be in this process (`all_in_one.py`) or in others (`front_worker.py`).
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from topcut.store.request_turns import Priority
 from topcut.web.common.rendering import static_files
 
 from .board.prerender.ready_page import Ready, ready
-from .live import snapshots
+from .live import ready_pages
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
-from .live.rooms import Answers, Room, room
+from .live.request_queues import Answers, Room, room
 from .live.rsgi_types import Exchange, Scope
 from .operations.metrics import KIND, Metrics, RoomFigures
 
@@ -79,7 +79,7 @@ AnswersOf = Callable[[int, Proxies, Priority], Answers]
 class Front(ABC):
     """One process that answers requests first; its hub belongs to it."""
 
-    def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
+    def __init__(self, sets: ready_pages.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)
         self.hub = Hub(most=most_streams(), proxies=self.proxies)
         self.sets = sets
@@ -132,16 +132,16 @@ class Front(ABC):
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""
         said = scope.headers
-        page = snapshots.at_hand(self.sets, scope.path, said)
+        page = ready_pages.at_hand(self.sets, scope.path, said)
         if page is not None and scope.method == "GET" and not scope.query_string:
-            snapshots.answer(page, said, exchange)
+            ready_pages.answer(page, said, exchange)
         else:
             await self._answer(scope, exchange)
 
     async def _answer(self, scope: Scope, exchange: Exchange) -> None:
         path = scope.path
-        if path.startswith(snapshots.PREFIX) and path not in WORKERS:
-            event, rest = snapshots.split(path)
+        if path.startswith(ready_pages.PREFIX) and path not in WORKERS:
+            event, rest = ready_pages.split(path)
             if rest == LIVE and scope.method == "GET":
                 await self._live(event, scope, exchange)
             elif rest.rstrip("/") == REGISTER:
@@ -149,12 +149,12 @@ class Front(ABC):
             elif rest.rstrip("/") in FOR_EVERYBODY:
                 await self.visitors(scope, exchange)
             else:
-                await snapshots.serve(self.sets, scope, exchange)
+                await ready_pages.serve(self.sets, scope, exchange)
         elif path in (HEALTH, METRICS):
             self._operations(scope, exchange)
         elif path == READY:
             await self.ready(scope, exchange)
-        elif not snapshots.serve_static(static_pages(), scope, exchange):
+        elif not ready_pages.serve_static(static_pages(), scope, exchange):
             await self.room_of(path, scope.method)(scope, exchange)
 
     def _operations(self, scope: Scope, exchange: Exchange) -> None:
@@ -164,7 +164,7 @@ class Front(ABC):
         elif is_loopback(peer_of(scope)) and scope.headers.get("x-forwarded-for") is None:
             exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
         else:
-            snapshots.refuse(404, exchange)
+            ready_pages.refuse(404, exchange)
 
     async def ready(self, scope: Scope, exchange: Exchange) -> None:
         """Whether all that it needs is there."""
@@ -185,18 +185,19 @@ class Front(ABC):
         """Only for events that there are; the number of the set that is out comes first. The set
         itself is not held: a phone follows for hours."""
         try:
-            now = await self._now(event, snapshots.language_in(scope.headers))
+            now = await self._now(event, ready_pages.language_in(scope.headers))
         except TimeoutError:
-            snapshots.away(exchange)
+            ready_pages.away(exchange)
             return
         if now is None:
-            snapshots.refuse(404, exchange)
+            ready_pages.refuse(404, exchange)
         else:
             await self.hub.serve(f"{event} {now[0]}", now[1], scope, exchange)
 
     async def _now(self, event: str, language: str) -> tuple[str, int] | None:
         """Language and number of the set that is out."""
-        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
+        drawn = self.sets.get(event, language)
+        drawn = drawn or await ready_pages.first(self.sets, event, language)
         return None if drawn is None else (drawn.language, drawn.sequence)
 
     def _end_streams_on_signal(self) -> None:

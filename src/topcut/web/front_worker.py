@@ -15,10 +15,10 @@ from topcut.store.request_turns import Priority
 
 from . import process_start
 from .front import Front
-from .live.forward import DeskConnections
+from .live.desk_connections import DeskConnections
 from .live.mapped_sets import Key, MappedSets
 from .live.proxies import Proxies
-from .live.rooms import Answers
+from .live.request_queues import Answers
 from .live.rsgi_types import Exchange, Scope
 
 FOLDER = Path(os.environ["TOPCUT_PROCESSES"])

@@ -13,17 +13,17 @@ from django.urls import reverse
 from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web import front
-from topcut.web.live.bodies import (
+from topcut.web.all_in_one import Server as front_of_one_process
+from topcut.web.all_in_one import application
+from topcut.web.live.hub import Hub
+from topcut.web.live.request_bodies import (
     LARGEST_BODY,
     LARGEST_CARDS,
     LARGEST_OF_STRANGERS,
     BodiesUnderWay,
     Refused,
 )
-from topcut.web.live.hub import Hub
 from topcut.web.live.wsgi_bridge import wsgi_bridge
-from topcut.web.server import Server as front_of_one_process
-from topcut.web.server import application
 
 
 def ok(_: dict[str, Any], start_response: Any) -> list[bytes]:

@@ -15,7 +15,7 @@ from typing import IO, Any
 from topcut.store.request_turns import REQUEST_TURNS, Priority
 
 from .proxies import NO_PROXIES, Proxies, peer_of
-from .rooms import Answer, Job, Room, room
+from .request_queues import Answer, Job, Room, room
 from .rsgi_types import Header, Scope
 
 Environ = dict[str, Any]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from topcut.web.live.rooms import RequestListener
+from topcut.web.live.request_queues import RequestListener
 
 from .disk import free_bytes
 

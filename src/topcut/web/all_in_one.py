@@ -16,7 +16,7 @@ from topcut.store.request_turns import Priority
 from .board.prerender.page_sets import PageSets
 from .front import Front
 from .live.proxies import Proxies
-from .live.rooms import Answers
+from .live.request_queues import Answers
 from .live.wsgi_bridge import Threads, in_turn
 
 

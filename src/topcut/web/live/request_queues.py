@@ -1,6 +1,7 @@
-"""A room: requests that wait for each other and for nobody else. Whoever answers them, threads of
-this process (`wsgi_bridge.py`) or the desk's own (`forward.py`), the room takes the body, says how
-many may wait, and tells the figures.
+"""Queues of requests: those of one queue wait for each other, and not for those of another.
+
+They are answered by threads of this process (`wsgi_bridge.py`) or by the desk's own process
+(`desk_connections.py`). The queue itself reads the body, limits how many may wait, and counts.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import IO, Any, Protocol, cast
 
-from .bodies import UNDER_WAY, Refused, announced_length, read_body
 from .proxies import NO_PROXIES, Proxies
+from .request_bodies import UNDER_WAY, Refused, announced_length, read_body
 from .rsgi_types import Exchange, Header, Scope
 
 Room = Callable[[Scope, Exchange], Awaitable[None]]

@@ -56,14 +56,14 @@ import importlib, os, signal, sys
 signal.signal(signal.SIGTERM, lambda *_: None)  # as Granian's server has it
 class Finder:
     def find_spec(self, name, path, target=None):
-        if name in ("topcut.web.wsgi", "topcut.web.front", "topcut.web.server"):
+        if name in ("topcut.web.wsgi", "topcut.web.front", "topcut.web.all_in_one"):
             os.kill(os.getpid(), signal.SIGTERM)
 sys.meta_path.insert(0, Finder())
 importlib.import_module(sys.argv[1])
 """
 
 
-@pytest.mark.parametrize("worker", ["desk_worker", "front_worker", "worker"])
+@pytest.mark.parametrize("worker", ["desk_worker", "front_worker", "all_in_one_worker"])
 def test_told_to_stop_while_it_imports_it_ends(tmp_path: Path, worker: str) -> None:
     """The server would otherwise wait for it until it kills it."""
     ended = subprocess.run(

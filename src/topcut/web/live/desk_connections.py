@@ -19,7 +19,7 @@ from urllib.parse import quote
 from topcut.store.request_turns import Priority
 
 from .proxies import Proxies, peer_of
-from .rooms import TEXT, Answer, Job
+from .request_queues import TEXT, Answer, Job
 from .rsgi_types import Header, Scope
 from .wsgi_bridge import joined_headers
 

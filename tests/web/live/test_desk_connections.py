@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.web.exchanges import Answered, Asked, Headers
-from topcut.web.live import forward
-from topcut.web.live.forward import LEFT, DeskConnections, head_of
+from topcut.web.live import desk_connections
+from topcut.web.live.desk_connections import LEFT, DeskConnections, head_of
 from topcut.web.live.proxies import NO_PROXIES, Proxies
-from topcut.web.live.rooms import room
+from topcut.web.live.request_queues import room
 
 PHONE, PROXY = "203.0.113.7", "10.0.0.2"
 OK = b"HTTP/1.1 200 OK\r\nDate: today\r\nSet-Cookie: a=1\r\nContent-Length: 2\r\n\r\nok"
@@ -122,7 +122,7 @@ class TestADeskThatDies:
             return (await desk.answer(Asked(), b"", "left-1", patience=0.0))[0]
 
         assert asyncio.run(ask()) == 503
-        assert forward.PATIENCE > 5, "longer than a desk takes to start"
+        assert desk_connections.PATIENCE > 5, "longer than a desk takes to start"
 
 
 def test_who_has_left_is_not_begun(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from topcut.core.tournament.state import State
 from topcut.web.board.prerender.draw import draw
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.ready_page import Ready, is_same, ready, weights
-from topcut.web.live import snapshots
+from topcut.web.live import ready_pages
 from topcut.web.live.wsgi_bridge import environ_of
 
 LONG = b"<p>hello</p>" * 1000
@@ -37,7 +37,7 @@ def ask(sets: PageSets, path: str, method: str = "GET", query: str = "", **heade
     """Status, headers and body."""
     lines = Headers([(name.replace("_", "-"), value) for name, value in headers.items()])
     answered = Answered()
-    asyncio.run(snapshots.serve(sets, Asked(path, method, query, lines), answered))
+    asyncio.run(ready_pages.serve(sets, Asked(path, method, query, lines), answered))
     return answered.status, answered.headers, answered.body
 
 

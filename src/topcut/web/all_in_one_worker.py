@@ -12,7 +12,7 @@ from topcut.web.common.requests.lazy_views import load_views
 from topcut.web.common.security.low_priority_password_hasher import HASHING
 
 from . import process_start
-from .server import application
+from .all_in_one import application
 from .urls import urlpatterns
 
 __all__ = ["application"]
