@@ -27,7 +27,7 @@ from .board.prerender.set_file import write_set
 PAGES = "*.pages"
 GIVES_WAY = 5
 """To the front and the desk, where all want the processors at once."""
-Message = dict[str, Any]
+JsonMessage = dict[str, Any]
 log = logging.getLogger(__name__)
 
 
@@ -86,7 +86,7 @@ class Drawer:
             (self.folder / name).unlink(missing_ok=True)
         self._tell_all({"event": event, "left_out": language})
 
-    def _tell_all(self, message: Message) -> None:
+    def _tell_all(self, message: JsonMessage) -> None:
         for front in self.fronts:
             _tell(front, message)
 
@@ -125,7 +125,7 @@ class Drawer:
         _tell(front, answer | {"failed": failed})
 
 
-def _tell(front: asyncio.StreamWriter, message: Message) -> None:
+def _tell(front: asyncio.StreamWriter, message: JsonMessage) -> None:
     front.write(json.dumps(message).encode() + b"\n")
 
 

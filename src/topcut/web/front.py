@@ -24,9 +24,9 @@ from .board.prerender.ready_page import Ready, ready
 from .live import ready_pages
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
-from .live.request_queues import Answers, Room, room
+from .live.request_queues import Answers, RequestQueue, request_queue
 from .live.rsgi_types import Exchange, Scope
-from .operations.metrics import KIND, Metrics, RoomFigures
+from .operations.metrics import KIND, Metrics, QueueFigures
 
 LIVE = "live"
 HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
@@ -103,10 +103,10 @@ class Front(ABC):
 
     def _room(
         self, name: str, at_a_time: int, priority: Priority = Priority.OTHERS, **more: Any
-    ) -> Room:
-        told = RoomFigures(self.metrics, name)
+    ) -> RequestQueue:
+        told = QueueFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies, priority)
-        return room(answers, proxies=self.proxies, told=told, **more)
+        return request_queue(answers, proxies=self.proxies, told=told, **more)
 
     def out(self, event: str, language: str, sequence: int) -> None:
         """Each language is told when its own pages are out."""
@@ -170,7 +170,7 @@ class Front(ABC):
         """Whether all that it needs is there."""
         await self.visitors(scope, exchange)
 
-    def room_of(self, path: str, method: str) -> Room:
+    def room_of(self, path: str, method: str) -> RequestQueue:
         if PASSWORDS.match(path):
             return self.passwords
         if path.startswith(PRIVATE):

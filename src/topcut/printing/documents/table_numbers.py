@@ -11,10 +11,10 @@ from ..page.heading import event_or_game
 from ..page.qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
-def table_numbers(source: Source, options: PrintOptions) -> Document:
+def table_numbers(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-022: one for each table that the event needs, two on a page; each with the address where
     pairings are."""
     many = count(source, options)

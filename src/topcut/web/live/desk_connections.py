@@ -19,7 +19,7 @@ from urllib.parse import quote
 from topcut.store.request_turns import Priority
 
 from .proxies import Proxies, peer_of
-from .request_queues import TEXT, Answer, Job
+from .request_queues import TEXT, Job, ResponseParts
 from .rsgi_types import Header, Scope
 from .wsgi_bridge import joined_headers
 
@@ -57,7 +57,7 @@ UNKNOWN = (
 )
 
 
-class Line(NamedTuple):
+class DeskConnection(NamedTuple):
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
@@ -84,7 +84,7 @@ class DeskConnections:
         self._socket = socket
         self._proxies = proxies
         self._turn = asyncio.Semaphore(lines)
-        self._idle: list[Line] = []
+        self._idle: list[DeskConnection] = []
         self._numbers = count()
 
     def flag(self) -> Path:
@@ -97,7 +97,7 @@ class DeskConnections:
 
     async def answer(
         self, scope: Scope, body: bytes, left: str, patience: float = PATIENCE
-    ) -> Answer:
+    ) -> ResponseParts:
         """The desk's answer, once a line is free. `left` names the file that says that the client
         has left."""
         own = {LEFT: left, PRIORITY: str(self._priority)}
@@ -124,7 +124,7 @@ class DeskConnections:
                 return answer
         return AWAY
 
-    async def _line(self) -> Line:
+    async def _line(self) -> DeskConnection:
         """One that is open already, or a new one once the desk is there."""
         while self._idle:
             line = self._idle.pop()
@@ -137,9 +137,11 @@ class DeskConnections:
             except OSError:
                 await asyncio.sleep(LOOK_AGAIN)
             else:
-                return Line(*found)
+                return DeskConnection(*found)
 
-    async def turn(self, job: _Forwarded, scope: Scope, body: IO[bytes], length: int) -> Answer:
+    async def turn(
+        self, job: _Forwarded, scope: Scope, body: IO[bytes], length: int
+    ) -> ResponseParts:
         async with self._turn:
             job.has_begun = True
             try:
@@ -153,7 +155,7 @@ class _Forwarded:
     def __init__(self, desk: DeskConnections, scope: Scope, body: IO[bytes], length: int) -> None:
         self.has_begun = self.has_left = False
         self.flag = desk.flag()
-        self.answer: asyncio.Future[Answer] = asyncio.ensure_future(
+        self.answer: asyncio.Future[ResponseParts] = asyncio.ensure_future(
             desk.turn(self, scope, body, length)
         )
 
@@ -186,7 +188,7 @@ def head_of(scope: Scope, length: int, proxies: Proxies, own: Mapping[str, str])
     return "\r\n".join([f"{scope.method} {target} HTTP/1.1", *lines, "", ""]).encode("latin-1")
 
 
-async def _read(reader: asyncio.StreamReader, method: str) -> Answer:
+async def _read(reader: asyncio.StreamReader, method: str) -> ResponseParts:
     """The desk always says how long an answer is."""
     head = await reader.readuntil(b"\r\n\r\n")
     first, *lines = head[:-4].decode("latin-1").split("\r\n")

@@ -16,8 +16,8 @@ from .proxies import NO_PROXIES, Proxies
 from .request_bodies import UNDER_WAY, Refused, announced_length, read_body
 from .rsgi_types import Exchange, Header, Scope
 
-Room = Callable[[Scope, Exchange], Awaitable[None]]
-Answer = tuple[int, list[Header], bytes]
+RequestQueue = Callable[[Scope, Exchange], Awaitable[None]]
+ResponseParts = tuple[int, list[Header], bytes]
 IN_MEMORY = 256 * 1024
 CLOSE = ("connection", "close")
 LEFT = 499
@@ -33,7 +33,7 @@ UNREADABLE = (
 class Job(Protocol):
     """A request that waits for its turn, or is answered."""
 
-    answer: asyncio.Future[Answer]
+    answer: asyncio.Future[ResponseParts]
 
     def give_up(self) -> bool:
         """The client has left: whether it had not begun, and is not begun any more. What runs
@@ -63,14 +63,14 @@ class RequestListener:
 NOBODY = RequestListener()
 
 
-def room(
+def request_queue(
     answers: Answers,
     *,
     proxies: Proxies = NO_PROXIES,
     can_be_given_up: bool = False,
     most_waiting: int | None = None,
     told: RequestListener = NOBODY,
-) -> Room:
+) -> RequestQueue:
     """What can be given up is not begun for a client that has left while it waited for its turn.
     Where too many wait already, one more is told at once to come back. `told` hears of each request
     and its answer."""

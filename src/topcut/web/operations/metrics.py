@@ -102,7 +102,7 @@ class Metrics:
             yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())
 
 
-class RoomFigures(RequestListener):
+class QueueFigures(RequestListener):
     """What the bridge of one room tells."""
 
     def __init__(self, metrics: Metrics, room: str) -> None:
