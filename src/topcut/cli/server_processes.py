@@ -24,8 +24,8 @@ ALL_IN_ONE = "topcut.web.all_in_one_worker:application"
 FOLDER = "TOPCUT_PROCESSES"
 """Names the folder where they meet to those that are started."""
 THREADS_OF_DESK = 16
-"""As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
-is ready."""
+"""As many as the front has connections to it: those of the queues in `web/front.py`, and one that
+asks whether it is ready."""
 NEEDED_BY_ALL = ("granian", "msgspec")
 """Imported once, before the processes part: each that is forked finds them there."""
 SOON = 5.0

@@ -1,4 +1,4 @@
-"""The first to answer a request: live streams, ready pages, and rooms (queues) for everything else.
+"""The first to answer a request: live streams, ready pages, and queues for everything else.
 
 Pages and Django may be in this process (`all_in_one.py`) or in others (`front_worker.py`).
 """
@@ -24,7 +24,7 @@ from .board.prerender.ready_page import Ready, ready
 from .live import ready_pages
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
-from .live.request_queues import Answers, RequestQueue, request_queue
+from .live.request_queues import Answers, RequestQueue
 from .live.rsgi_types import Exchange, Scope
 from .operations.metrics import KIND, Metrics, QueueFigures
 
@@ -73,7 +73,7 @@ def most_streams() -> int:
 
 
 AnswersOf = Callable[[int, Proxies, Priority], Answers]
-"""Who answers a room's requests, so many at a time."""
+"""Who answers the requests of a queue, so many at a time."""
 
 
 class Front(ABC):
@@ -87,26 +87,26 @@ class Front(ABC):
         self.metrics = Metrics()
         self.metrics.watch_disk(settings.DATA)
         self.metrics.now["streams"] = lambda: len(self.hub)
-        self.forms = self._room("forms", 3, Priority.FORM)
+        self.forms = self._queue("forms", 3, Priority.FORM)
         """What the desk records. Those of one event write in turn anyway; more of them at a time
         would only make whoever looks at a page wait longer."""
-        self.pages = self._room("pages", 4, Priority.PAGE)
+        self.pages = self._queue("pages", 4, Priority.PAGE)
         """What the desk looks at: nobody waits behind those who record."""
-        self.players = self._room("players", 2)
+        self.players = self._queue("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
-        self.visitors = self._room("visitors", 2)
+        self.visitors = self._queue("visitors", 2)
         """Organized play for everybody, which may compute long."""
-        self.passwords = self._room("passwords", 2, most_waiting=20)
+        self.passwords = self._queue("passwords", 2, most_waiting=20)
         """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
-        self.prints = self._room("prints", 2, can_be_given_up=True)
+        self.prints = self._queue("prints", 2, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
-    def _room(
+    def _queue(
         self, name: str, at_a_time: int, priority: Priority = Priority.OTHERS, **more: Any
     ) -> RequestQueue:
-        told = QueueFigures(self.metrics, name)
+        figures = QueueFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies, priority)
-        return request_queue(answers, proxies=self.proxies, told=told, **more)
+        return RequestQueue(answers, proxies=self.proxies, listener=figures, **more)
 
     def out(self, event: str, language: str, sequence: int) -> None:
         """Each language is told when its own pages are out."""
@@ -155,7 +155,7 @@ class Front(ABC):
         elif path == READY:
             await self.ready(scope, exchange)
         elif not ready_pages.serve_static(static_pages(), scope, exchange):
-            await self.room_of(path, scope.method)(scope, exchange)
+            await self.queue_of(path, scope.method)(scope, exchange)
 
     def _operations(self, scope: Scope, exchange: Exchange) -> None:
         """That it is alive anybody may know; figures are for this machine and the proxies' own."""
@@ -170,7 +170,7 @@ class Front(ABC):
         """Whether all that it needs is there."""
         await self.visitors(scope, exchange)
 
-    def room_of(self, path: str, method: str) -> RequestQueue:
+    def queue_of(self, path: str, method: str) -> RequestQueue:
         if PASSWORDS.match(path):
             return self.passwords
         if path.startswith(PRIVATE):

@@ -13,7 +13,7 @@ from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web.live import desk_connections
 from topcut.web.live.desk_connections import LEFT, DeskConnections, head_of
 from topcut.web.live.proxies import NO_PROXIES, Proxies
-from topcut.web.live.request_queues import request_queue
+from topcut.web.live.request_queues import RequestQueue
 
 PHONE, PROXY = "203.0.113.7", "10.0.0.2"
 OK = b"HTTP/1.1 200 OK\r\nDate: today\r\nSet-Cookie: a=1\r\nContent-Length: 2\r\n\r\nok"
@@ -73,7 +73,7 @@ def asked_of(
             writer.close()
 
         server = await asyncio.start_unix_server(serve, str(socket))
-        handed_on = request_queue(DeskConnections(str(socket), 1, NO_PROXIES))
+        handed_on = RequestQueue(DeskConnections(str(socket), 1, NO_PROXIES))
         answers = []
         for _ in range(times):
             answered = Answered()

@@ -1,6 +1,6 @@
 """Requests handed on to the desk, a process of its own: plain HTTP over a socket in a folder that
-nobody else can enter. Each room has as many lines as it may have requests under way; the desk has a
-thread for each.
+nobody else can enter. Each queue has as many connections as it may have requests under way; the
+desk has a thread for each.
 
 The front has read the body, has checked its length and knows who the client is; the desk believes
 it. What a dying desk may have done already is never asked for twice.
@@ -28,8 +28,8 @@ CLIENT = "x-forwarded-for"
 ONLY_OF_PROXIES = ("x-forwarded-proto", "x-request-id")
 PRIORITY = "x-topcut-priority"
 LEFT = "x-topcut-left"
-"""Names the file beside the socket that is there once the client has left: over this line the desk
-would not notice."""
+"""Names the file beside the socket that is there once the client has left, which the desk cannot
+see from this connection."""
 HOP_BY_HOP = frozenset(
     ("connection", "keep-alive", "te", "trailer", "upgrade", "proxy-authorization", "expect")
 )
@@ -70,20 +70,20 @@ class DeskConnection(NamedTuple):
 
 
 class DeskConnections:
-    """One room's lines to the desk."""
+    """The connections of one queue to the desk."""
 
     def __init__(
         self,
         socket: str,
-        lines: int,
+        at_a_time: int,
         proxies: Proxies,
         priority: Priority = Priority.OTHERS,
     ) -> None:
-        self.at_a_time = lines
+        self.at_a_time = at_a_time
         self._priority = priority
         self._socket = socket
         self._proxies = proxies
-        self._turn = asyncio.Semaphore(lines)
+        self._free = asyncio.Semaphore(at_a_time)
         self._idle: list[DeskConnection] = []
         self._numbers = count()
 
@@ -98,39 +98,39 @@ class DeskConnections:
     async def answer(
         self, scope: Scope, body: bytes, left: str, patience: float = PATIENCE
     ) -> ResponseParts:
-        """The desk's answer, once a line is free. `left` names the file that says that the client
-        has left."""
+        """The desk's answer, once a connection is free. `left` names the file that says that the
+        client has left."""
         own = {LEFT: left, PRIORITY: str(self._priority)}
         asked = head_of(scope, len(body), self._proxies, own) + body
         for _ in range(TRIES):
             try:
                 async with asyncio.timeout(patience):
-                    line = await self._line()
+                    connection = await self._connection()
             except TimeoutError:
                 return AWAY
             try:
-                line.writer.write(asked)
-                await line.writer.drain()
-                answer = await _read(line.reader, scope.method)
+                connection.writer.write(asked)
+                await connection.writer.drain()
+                answer = await _read(connection.reader, scope.method)
             except (OSError, EOFError):
-                line.close()
+                connection.close()
                 if scope.method not in SAFE:
                     return UNKNOWN
             except BaseException:
-                line.close()  # half an answer is still to come on it
+                connection.close()  # half an answer is still to come on it
                 raise
             else:
-                self._idle.append(line)
+                self._idle.append(connection)
                 return answer
         return AWAY
 
-    async def _line(self) -> DeskConnection:
+    async def _connection(self) -> DeskConnection:
         """One that is open already, or a new one once the desk is there."""
         while self._idle:
-            line = self._idle.pop()
-            if line.is_open:
-                return line
-            line.close()
+            connection = self._idle.pop()
+            if connection.is_open:
+                return connection
+            connection.close()
         while True:
             try:
                 found = await asyncio.open_unix_connection(self._socket, limit=LONGEST_HEAD)
@@ -139,10 +139,10 @@ class DeskConnections:
             else:
                 return DeskConnection(*found)
 
-    async def turn(
+    async def answer_when_free(
         self, job: _Forwarded, scope: Scope, body: IO[bytes], length: int
     ) -> ResponseParts:
-        async with self._turn:
+        async with self._free:
             job.has_begun = True
             try:
                 return await self.answer(scope, body.read() if length else b"", job.flag.name)
@@ -156,7 +156,7 @@ class _Forwarded:
         self.has_begun = self.has_left = False
         self.flag = desk.flag()
         self.answer: asyncio.Future[ResponseParts] = asyncio.ensure_future(
-            desk.turn(self, scope, body, length)
+            desk.answer_when_free(self, scope, body, length)
         )
 
     def give_up(self) -> bool:

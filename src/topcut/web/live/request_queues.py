@@ -9,14 +9,12 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
 from typing import IO, Any, Protocol, cast
 
 from .proxies import NO_PROXIES, Proxies
 from .request_bodies import UNDER_WAY, Refused, announced_length, read_body
 from .rsgi_types import Exchange, Header, Scope
 
-RequestQueue = Callable[[Scope, Exchange], Awaitable[None]]
 ResponseParts = tuple[int, list[Header], bytes]
 IN_MEMORY = 256 * 1024
 CLOSE = ("connection", "close")
@@ -51,7 +49,7 @@ class Answers(Protocol):
 
 
 class RequestListener:
-    """Hears of requests that come in, and of the status of each answer and how long it took."""
+    """Told of each request that comes in, and of the status of its answer and how long it took."""
 
     def begun(self) -> None:
         return
@@ -63,59 +61,70 @@ class RequestListener:
 NOBODY = RequestListener()
 
 
-def request_queue(
-    answers: Answers,
-    *,
-    proxies: Proxies = NO_PROXIES,
-    can_be_given_up: bool = False,
-    most_waiting: int | None = None,
-    told: RequestListener = NOBODY,
-) -> RequestQueue:
-    """What can be given up is not begun for a client that has left while it waited for its turn.
-    Where too many wait already, one more is told at once to come back. `told` hears of each request
-    and its answer."""
-    waiting: set[asyncio.Future[Any]] = set()
+class RequestQueue:
+    """The requests of one queue. Called with each of them."""
 
-    async def application(scope: Scope, exchange: Exchange) -> None:
+    def __init__(
+        self,
+        answers: Answers,
+        *,
+        proxies: Proxies = NO_PROXIES,
+        can_be_given_up: bool = False,
+        most_waiting: int | None = None,
+        listener: RequestListener = NOBODY,
+    ) -> None:
+        """What can be given up is not begun for a client that has left while it waited. Where
+        `most_waiting` requests wait already, one more is told at once to come back."""
+        self._answers = answers
+        self._proxies = proxies
+        self._can_be_given_up = can_be_given_up
+        self._most_waiting = most_waiting
+        self._listener = listener
+        self._waiting: set[asyncio.Future[Any]] = set()
+
+    async def __call__(self, scope: Scope, exchange: Exchange) -> None:
         begun, status = time.monotonic(), LEFT
-        told.begun()
+        self._listener.begun()
         try:
-            status = await respond(scope, exchange)
+            status = await self._respond(scope, exchange)
         finally:
-            told.answered(status, time.monotonic() - begun)
+            self._listener.answered(status, time.monotonic() - begun)
 
-    async def respond(scope: Scope, exchange: Exchange) -> int:
+    async def _respond(self, scope: Scope, exchange: Exchange) -> int:
         if _has_unreadable_cookie(scope):
             exchange.response_bytes(400, TEXT, UNREADABLE)
             return 400
-        if most_waiting is not None and len(waiting) >= answers.at_a_time + most_waiting:
+        if self._is_full:
             exchange.response_bytes(503, [*TEXT, ("retry-after", "5"), CLOSE], TOO_MANY)
             return 503
         try:
-            return await answer(scope, exchange)
+            return await self._answer(scope, exchange)
         except Refused as refused:
             exchange.response_empty(refused.args[0], [CLOSE])
             return int(refused.args[0])
 
-    async def answer(scope: Scope, exchange: Exchange) -> int:
+    @property
+    def _is_full(self) -> bool:
+        most = self._most_waiting
+        return most is not None and len(self._waiting) >= self._answers.at_a_time + most
+
+    async def _answer(self, scope: Scope, exchange: Exchange) -> int:
         announced = announced_length(scope)
         with (
-            UNDER_WAY.room_for(announced, proxies.network_of(scope)),
+            UNDER_WAY.room_for(announced, self._proxies.network_of(scope)),
             tempfile.SpooledTemporaryFile(max_size=IN_MEMORY) as file,
         ):
             body = cast(IO[bytes], file)
             if not await read_body(announced, exchange, body):
                 return LEFT  # nothing of a half-sent form may count
-            job = answers.start(scope, body, announced)
-            waiting.add(job.answer)
-            job.answer.add_done_callback(waiting.discard)
-            if can_be_given_up and await _has_left(exchange, job.answer) and job.give_up():
+            job = self._answers.start(scope, body, announced)
+            self._waiting.add(job.answer)
+            job.answer.add_done_callback(self._waiting.discard)
+            if self._can_be_given_up and await _has_left(exchange, job.answer) and job.give_up():
                 return LEFT
             answered = await job.answer
         exchange.response_bytes(*answered)
         return answered[0]
-
-    return application
 
 
 def _has_unreadable_cookie(scope: Scope) -> bool:

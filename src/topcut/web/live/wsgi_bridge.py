@@ -15,7 +15,7 @@ from typing import IO, Any
 from topcut.store.request_turns import REQUEST_TURNS, Priority
 
 from .proxies import NO_PROXIES, Proxies, peer_of
-from .request_queues import Job, RequestQueue, ResponseParts, request_queue
+from .request_queues import Job, RequestQueue, ResponseParts
 from .rsgi_types import Header, Scope
 
 Environ = dict[str, Any]
@@ -27,8 +27,8 @@ HAS_LEFT, PRIORITY = "topcut.has_left", "topcut.priority"
 def wsgi_bridge(
     wsgi: Wsgi, threads: int = 4, *, proxies: Proxies = NO_PROXIES, **more: Any
 ) -> RequestQueue:
-    """A room with threads of its own. What a proxy of ours says of where a client is counts."""
-    return request_queue(Threads(wsgi, threads, proxies), proxies=proxies, **more)
+    """A queue with threads of its own. What a proxy of ours says of where a client is counts."""
+    return RequestQueue(Threads(wsgi, threads, proxies), proxies=proxies, **more)
 
 
 class Threads:
