@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests import postgres
+from tests.browser import steps
 from tests.chromium import PATIENCE
 from tests.seeding import earlier_wins
 from tests.serving import Server
-
-from . import steps
 
 
 @pytest.fixture

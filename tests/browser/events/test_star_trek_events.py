@@ -7,11 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.seeding import ask, earlier_wins, opened, play_rounds
-from tests.serving import Server
-from topcut.core.actions.opening.start import StartTournament
-
-from .trek_steps import (
+from tests.browser.events.trek_steps import (
     CREW,
     Tally,
     announce,
@@ -24,6 +20,9 @@ from .trek_steps import (
     standings,
     start,
 )
+from tests.seeding import ask, earlier_wins, opened, play_rounds
+from tests.serving import Server
+from topcut.core.actions.opening.start import StartTournament
 
 
 @pytest.mark.rule("ST-179")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .axe import is_wider_than_the_screen, serious
+from tests.browser.looks.axe import is_wider_than_the_screen, serious
 
 
 def open_event(page: Page, rulebook: str, name: str, players: list[str]) -> str:

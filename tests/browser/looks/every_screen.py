@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.browser import public_events
-from tests.browser.programme_screens import Screens, named, programme_screens
+from tests.browser.looks.programme_screens import Screens, named, programme_screens
 from tests.seeding import context, do, earlier_wins, opened, play_rounds, state_of_event
 from tests.web.deck_lists import IMPORT, MISSPELT, hand_in
 from topcut.cli.demo.players import NAMES

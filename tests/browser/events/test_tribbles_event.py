@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import pod_steps as steps
-from . import steps as common_steps
-from .conftest import PHONE
+from tests.browser import steps as common_steps
+from tests.browser.conftest import PHONE
+from tests.browser.events import pod_steps as steps
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida"]
 FIRST = {name: 900 - 100 * place for place, name in enumerate(NAMES)}

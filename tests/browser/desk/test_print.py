@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .axe import faults
+from tests.browser.looks.axe import faults
 
 PRINT = "/events/demo/print/"
 

@@ -6,13 +6,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
-from tests.browser.boxes import box_of
+from tests.browser import steps
+from tests.browser.conftest import PHONE
+from tests.browser.looks.axe import faults
+from tests.browser.looks.boxes import box_of
 from tests.chromium import PATIENCE
 from tests.serving import Server
-
-from . import steps
-from .axe import faults
-from .conftest import PHONE
 
 
 def all_faults(page: Page, base: str, addresses: list[str]) -> list[str]:

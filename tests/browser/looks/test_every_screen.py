@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.axe import SCHEMES, but_contrast, contrast, sized
-from tests.browser.every_screen import Seeded, seeded
-from tests.browser.layout import layout
+from tests.browser.looks.axe import SCHEMES, but_contrast, contrast, sized
+from tests.browser.looks.every_screen import Seeded, seeded
+from tests.browser.looks.layout import layout
 from tests.chromium import PATIENCE
 from tests.serving import Server
 

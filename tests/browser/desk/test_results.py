@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.boxes import box_of
+from tests.browser.looks.boxes import box_of
 from tests.seeding import kotei
 from tests.serving import Server
 

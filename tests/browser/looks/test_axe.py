@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.looks.axe import faults
 from tests.chromium import PATIENCE
-
-from .axe import faults
 
 ROWS = "".join(f"<li>Player {number}</li>" for number in range(60))
 SMALL = "<ul><li class=small>Small</li></ul>"

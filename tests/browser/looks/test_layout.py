@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.boxes import box_of
+from tests.browser.looks.boxes import box_of
 from tests.seeding import ask, do, earlier_wins, opened, play_rounds
 from tests.serving import Server
 from topcut.core.actions.opening.start import StartTournament

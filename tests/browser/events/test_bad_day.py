@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser import steps
 from tests.chromium import PATIENCE
 from tests.seeding import kotei, opened
 from tests.serving import Server
@@ -17,8 +18,6 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-
-from . import steps
 
 EIGHT = [f"{letter}-player" for letter in "ABCDEFGH"]
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import public_events
-from tests.browser.axe import faults_at_this_size
-from tests.browser.boxes import box_of
+from tests.browser.looks.axe import faults_at_this_size
+from tests.browser.looks.boxes import box_of
 from tests.chromium import PATIENCE
 from tests.serving import Server
 

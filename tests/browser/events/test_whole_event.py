@@ -12,10 +12,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import steps
 from tests.seeding import earlier_wins, kotei, play_rounds
 from tests.serving import Server
-
-from . import steps
 
 FOUR = ("Ann", "Bea", "Cid", "Dan")
 

@@ -9,6 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import public_events
+from tests.browser.conftest import NO_COMPLAINT, PHONE
+from tests.browser.looks.axe import is_wider_than_the_screen, serious
+from tests.browser.steps import go, told
 from tests.chromium import PATIENCE
 from tests.seeding import ask
 from tests.serving import Server
@@ -17,10 +20,6 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-
-from .axe import is_wider_than_the_screen, serious
-from .conftest import NO_COMPLAINT, PHONE
-from .steps import go, told
 
 PLAYERS = ("Ann", "Bea", "Cid", "Dan")
 FIELD = "Type or paste your list"

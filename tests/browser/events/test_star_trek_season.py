@@ -14,16 +14,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import postgres, trek_season
+from tests.browser.conftest import DESKTOP
+from tests.browser.events import trek_steps
+from tests.browser.events.trek_steps import Tally
+from tests.browser.looks.axe import faults
 from tests.chromium import PATIENCE
 from tests.forked import Elsewhere
 from tests.seeding import earlier_wins, play_rounds
 from tests.serving import Server
 from tests.trek_season import PEOPLE
-
-from . import trek_steps
-from .axe import faults
-from .conftest import DESKTOP
-from .trek_steps import Tally
 
 TREK = "/programmes/star-trek/"
 

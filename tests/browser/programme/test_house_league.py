@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import PHONE
+from tests.browser.looks.axe import faults
 from tests.chromium import PATIENCE
 from tests.serving import TOPCUT, Server
-
-from .axe import faults
-from .conftest import PHONE
 
 NIGHTS = ("Friday one", "Friday two", "Friday three")
 GAMES = [

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looks.axe import faults
 from tests.browser.programme_seed import NAMES, play_and_report
 from tests.serving import Server
-
-from .axe import faults
 
 AT = "/programmes/star-trek/"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from . import pod_steps as steps
-from .conftest import PHONE
+from tests.browser.conftest import PHONE
+from tests.browser.events import pod_steps as steps
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus"]
 

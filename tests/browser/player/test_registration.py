@@ -8,11 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import PHONE
+from tests.browser.looks.axe import is_wider_than_the_screen, serious
 from tests.chromium import PATIENCE
 from tests.serving import Server
-
-from .axe import is_wider_than_the_screen, serious
-from .conftest import PHONE
 
 NAMES = ("Ann", "Bea", "Dan", "Eve")
 

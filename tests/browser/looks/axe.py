@@ -9,7 +9,7 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
 
-from .conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE
 
 SERIOUS = ("serious", "critical")
 SIZES: list[tuple[str, Any]] = [("desktop", DESKTOP), ("phone", PHONE)]
