@@ -12,6 +12,7 @@ import pytest
 from django.db import DEFAULT_DB_ALIAS, connection, transaction
 
 from tests.forked import PATIENCE
+from tests.store.conftest import Database
 from topcut.store import transactions
 from topcut.store.request_turns import Priority, RequestTurns
 from topcut.store.transactions import transaction_in_turn
@@ -217,6 +218,39 @@ class TestTransactions:
             assert turns._now is before
             assert connection.in_atomic_block
 
+    def test_who_waits_to_write_has_no_turn(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """On SQLite one writes at a time."""
+        turns, order = RequestTurns(LONG, LONG), []
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        may_go_on = threading.Event()
+
+        def write(number: int) -> None:
+            with turns.turn(FORM), transaction_in_turn():
+                order.append(number)
+                if number == 1:
+                    with turns.waiting():
+                        may_go_on.wait(PATIENCE)
+                order.append(number)
+            connection.close()
+
+        with started(lambda: write(1)):
+            until(lambda: order == [1])
+            with started(lambda: write(2)):
+                with turns.turn(PAGE):
+                    assert order == [1]
+                may_go_on.set()
+        assert order == [1, 1, 2, 2]
+
+    def test_nobody_waits_to_write_longer_than_sqlite_does(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A writer that hangs: the next is not told later than by SQLite itself."""
+        lock = threading.Lock()
+        monkeypatch.setitem(transactions._WRITERS, DEFAULT_DB_ALIAS, lock)
+        monkeypatch.setattr(transactions, "BUSY_SECONDS", 0.01)
+        with lock, transaction_in_turn():
+            assert connection.in_atomic_block
+
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:
             with transaction_in_turn(DEFAULT_DB_ALIAS), connection.cursor() as cursor:
@@ -233,3 +267,11 @@ class TestTransactions:
                 assert cursor.fetchone() == (0,)
             finally:
                 cursor.execute("DROP TABLE tried")
+
+
+def test_each_database_has_its_own_writer(sqlite: Database) -> None:
+    """A transaction in one may hold another one in another."""
+    with transaction_in_turn(sqlite.using):
+        held = {using for using, lock in transactions._WRITERS.items() if lock.locked()}
+        assert held == {sqlite.using}
+    assert not transactions._WRITERS[sqlite.using].locked()

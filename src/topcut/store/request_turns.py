@@ -4,10 +4,10 @@ All of them share one interpreter. Without turns it switches threads whenever on
 or has computed for five milliseconds: a page is interrupted many times by threads that record
 results, and waits for all of them each time. With turns it waits for one of them, once.
 
-A thread gives its turn away (`waiting`) while it waits for a commit, for the lock of a journal or
-for a password's hash. Whatever else it waits for (an answer of PostgreSQL, SQLite's write lock that
-another journal holds) costs the others LONGEST_TURN at most: a turn that takes longer is not waited
-for, so nothing here can block a request for good.
+A thread gives its turn away (`waiting`) while it waits to write, for a commit, for the lock of a
+journal, for a password's hash or for a print. Whatever else it waits for (an answer of PostgreSQL,
+another process that writes to SQLite) costs the others LONGEST_TURN at most: a turn that takes
+longer is not waited for, so nothing here can block a request for good.
 """
 
 from __future__ import annotations
