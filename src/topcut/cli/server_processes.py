@@ -82,7 +82,7 @@ def _processors() -> int:
 
 
 class SupervisedProcess:
-    """One that is started again when it ends."""
+    """A process that is started again whenever it ends."""
 
     def __init__(self, name: str, target: Callable[..., None], args: tuple[object, ...]) -> None:
         self.name = name

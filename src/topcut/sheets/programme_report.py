@@ -122,7 +122,8 @@ def _places(state: State, people: Mapping[int, int], here: set[int]) -> Places:
 
 
 def rounds_played(state: State) -> int:
-    """As the guide counts them; a bracket's where there is nothing else (ST-012, TR-011)."""
+    """Rounds as the guide counts them; those of the bracket where there are no others (ST-012,
+    TR-011)."""
     rounds = len(state.rounds) * state.rulebook.games_in_a_round
     return rounds or max((one.bracket.shape.rounds for one in state.brackets.values()), default=0)
 

@@ -91,7 +91,7 @@ class Drawer:
             _tell(front, message)
 
     async def serve(self, reader: asyncio.StreamReader, front: asyncio.StreamWriter) -> None:
-        """One front, until it ends."""
+        """Talks to one front until it ends."""
         self.fronts.add(front)
         tasks = set()
         try:

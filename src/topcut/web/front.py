@@ -77,7 +77,7 @@ AnswersOf = Callable[[int, Proxies, Priority], Answers]
 
 
 class Front(ABC):
-    """One process that answers requests first; its hub belongs to it."""
+    """A process that answers requests first; its hub belongs to it."""
 
     def __init__(self, sets: ready_pages.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)

@@ -102,7 +102,7 @@ def _key(private: bytes) -> tuple[Ed25519PrivateKey, str]:
 
 
 def key_in_groups(key: str) -> str:
-    """As it is printed and read aloud."""
+    """The key in groups of characters, as it is printed and read aloud."""
     return " ".join(key[start : start + 8] for start in range(0, len(key), 8))
 
 

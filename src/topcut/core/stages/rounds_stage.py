@@ -154,7 +154,7 @@ class RoundsStage(Stage):
         return code if table.players[0] in absent else results[code].against or "win"
 
     def refuse_frozen(self) -> None:
-        """Nothing changes the Swiss standings once the cut is made."""
+        """The Swiss standings cannot change any more once the cut is made."""
         if self.state.brackets:
             freezes = self.state.rulebook.bracket.freezes
             raise Refusal(

@@ -32,7 +32,7 @@ def some_ratings(source: Source, _: PrintOptions) -> None:
 
 
 def _head(title: str, note: str, when: Message | str) -> dict[str, Any]:
-    """Of lists that belong to no single event."""
+    """The heading of lists that belong to no single event."""
     return {"title": title, "event": note, "game": "", "date": when, "made": "Topcut", "note": ""}
 
 

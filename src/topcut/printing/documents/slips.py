@@ -56,7 +56,7 @@ def _in_bracket(source: Source, options: PrintOptions) -> bool:
 
 
 def slips(source: Source, options: PrintOptions) -> DocumentParts:
-    """One for each table."""
+    """A slip for each table."""
     state, in_bracket = source.state, _in_bracket(source, options)
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)

@@ -31,7 +31,7 @@ def table_numbers(source: Source, options: PrintOptions) -> DocumentParts:
 
 
 def count(source: Source, options: PrintOptions) -> int:
-    """As many as were asked for, as the round has, or as the players fill."""
+    """How many: as asked for, or as the round has tables, or as the players fill."""
     if options.count is not None:
         return options.count
     found = _tables(source.event) if source.event is not None else 0

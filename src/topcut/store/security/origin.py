@@ -55,7 +55,7 @@ def coming_from(origin: Origin) -> Iterator[None]:
 
 
 def logged_in(account: int | None) -> None:
-    """Of the request that is answered now."""
+    """Says who is logged in at the request that is being answered."""
     origin = _ORIGIN.get()
     if origin is not TERMINAL:
         origin.account = account

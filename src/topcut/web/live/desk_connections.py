@@ -88,7 +88,7 @@ class DeskConnections:
         self._numbers = count()
 
     def flag(self) -> Path:
-        """Of one request."""
+        """The path of a new flag, for one request."""
         name = f"left-{os.getpid()}-{id(self)}-{next(self._numbers)}"
         return Path(self._socket).with_name(name)
 
@@ -125,7 +125,7 @@ class DeskConnections:
         return AWAY
 
     async def _connection(self) -> DeskConnection:
-        """One that is open already, or a new one once the desk is there."""
+        """An idle connection, or a new one once the desk is there."""
         while self._idle:
             connection = self._idle.pop()
             if connection.is_open:

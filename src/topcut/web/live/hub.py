@@ -148,7 +148,7 @@ class Hub:
                 await asyncio.sleep(0)
 
     def _tell(self, client: Client, beat: bool = False) -> None:
-        """Nothing where a send is under way: it looks for news itself when it is done."""
+        """Does nothing while a send is under way: that looks for news itself when it is done."""
         if client.sending is None and (beat or self._news(client)):
             client.sending = self._keep(self._send(client, beat))
 

@@ -138,7 +138,7 @@ async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
 
 
 def _chosen_language(query: str) -> str:
-    """Of `?lang=de`."""
+    """The language in `?lang=de`; empty where there is none or it is unknown."""
     if not query.startswith(CHOOSE):
         return ""
     return known_language(query[len(CHOOSE) :][:8])

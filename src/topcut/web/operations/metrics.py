@@ -31,7 +31,7 @@ class Times:
 
     @property
     def columns(self) -> list[tuple[str, float]]:
-        """As Prometheus has them: each with all that are shorter."""
+        """Cumulative buckets, as Prometheus wants them."""
         so_far, columns = 0, []
         for bound, count in zip((*map(str, UP_TO), "+Inf"), self.counts, strict=True):
             so_far += count

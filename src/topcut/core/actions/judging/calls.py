@@ -41,7 +41,7 @@ OTHERS = Message("players call a judge to their own table alone")
 
 @action(CallJudge, may=PLAYER, own=oneself(OTHERS))
 def call_judge(state: State, command: CallJudge, _: Context) -> Decision:
-    """One call per table: who calls again is told that it was heard."""
+    """A table has one call at a time; a second one is answered that the first was heard."""
     found = _seat(state, command.number)
     if found is None:
         raise Refusal("you have no table in this round", do="go to the desk")

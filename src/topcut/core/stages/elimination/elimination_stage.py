@@ -176,7 +176,7 @@ class EliminationStage(Stage):
         return "loss" if table.players[0] in absent else "win"
 
     def refuse_frozen(self) -> None:
-        """Nothing follows a bracket."""
+        """Never refuses: no stage follows a bracket."""
 
     def is_built_on(self, round: int, number: int) -> bool:
         return bool(self.depending(number))

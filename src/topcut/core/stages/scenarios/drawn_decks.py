@@ -19,7 +19,7 @@ def guide_rounds(state: State, round: int) -> range:
 def decks_for_rounds(
     state: State, numbers: list[int], seed: int, reason: str = ""
 ) -> tuple[list[DecksDrawn], list[Message]]:
-    """Of several rounds each knows which decks the ones before it gave out."""
+    """Draws for several rounds: each knows which decks the earlier ones gave out."""
     facts: list[DecksDrawn] = []
     told: list[Message] = []
     for number in numbers:

@@ -96,7 +96,7 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
         )
 
     def _rounds_in_words(self) -> Message:
-        """Of the event, or of each pool."""
+        """The number of rounds of the event, or of each pool."""
         if not self.pools:
             return rounds(self.rounds)
         pools = [
@@ -111,7 +111,7 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
         return Message("{pools}", pools=pools)
 
     def _cuts_in_words(self) -> Message:
-        """Of the event, or of each division."""
+        """The size of the cut of the event, or of each division."""
         words: Message | None = None
         for division, size in self.cuts.items():
             one = Message("{division} {cut}", division=division, cut=cut_to(size))

@@ -172,7 +172,7 @@ def _check_seats(state: State, seatings: Sequence[TableSeating]) -> None:
 
 
 def _fits(state: State, seating: TableSeating) -> bool:
-    """One who sits alone, two at a table, or any number in a pod."""
+    """Whether so many may sit at a table: one alone, two, or any number in a pod."""
     many = len(seating.players)
     return many == 1 if seating.alone else state.rulebook.pods is not None or many == 2
 

@@ -229,7 +229,7 @@ def _extended(state: State) -> tuple[tuple[int, ClockFace], ...]:
 
 
 def _tabs(state: State) -> tuple[tuple[str, str, str], ...]:
-    """Of the event at this moment, in the order of their use."""
+    """The tabs of the event at this moment, those used most first."""
     is_over = state.phase == "finished"
     tabs = [("places/", _("Results"), "trophy")] if is_over else []
     if state.draft_seats and not state.rounds and not is_over:

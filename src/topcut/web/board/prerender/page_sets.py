@@ -141,7 +141,7 @@ class PageSets:
 
     @property
     def sequences(self) -> dict[str, float]:
-        """Of each event, the number of the entry that its pages show."""
+        """The sequence number that the pages of each event show."""
         sets = dict(self._sets)
         return {event: max(one.sequence for one in some.values()) for event, some in sets.items()}
 
@@ -214,7 +214,7 @@ class PageSets:
         return ""
 
     def _draw(self, event: str) -> None:
-        """One event's set. Whoever asks while it is drawn gets the next one."""
+        """Draws the sets of one event. Requests that come meanwhile get the next sets."""
         with self._change:
             waiting = self._wanted.pop(event, [])
             self._drawing = (event,)
@@ -283,7 +283,7 @@ class PageSets:
         return {**drawn, "": drawn[own]}
 
     def _languages(self, event: str, own: str, waiting: Waiting) -> list[str]:
-        """Those that are waited for, and those that were read a while ago."""
+        """Languages that are waited for or were read lately, the event's own first."""
         since = time.monotonic() - KEPT
         asked = {language for language, _ in waiting if language}
         read = {

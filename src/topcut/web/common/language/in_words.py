@@ -39,7 +39,7 @@ Message.on_pages = staticmethod(_on_pages)
 
 
 def sentence(message: str) -> str:
-    """As a whole sentence: with a capital and a full stop."""
+    """The message as a sentence: with a capital and a full stop."""
     text = in_words(uncited(message)[0] if isinstance(message, Message) else message)
     if not text:
         return ""

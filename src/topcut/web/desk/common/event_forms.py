@@ -214,7 +214,7 @@ class MomentField(forms.CharField):
             raise forms.ValidationError(_("Enter a date and a time.")) from None
 
     def prepare_value(self, value: Any) -> Any:
-        """As the browser's own field has it."""
+        """The value in the form that the browser's own field takes."""
         return value[:16] if isinstance(value, str) else value
 
 

@@ -100,7 +100,7 @@ def usual_turnover(account: Account, rulebook: str) -> int:
 
 
 def schedule_of(state: State, account: Account, rounds: int, bracket: int) -> Schedule | None:
-    """Of an event that there is."""
+    """The schedule of an event that exists."""
     return schedule(
         state.rulebook,
         rounds,

@@ -220,7 +220,7 @@ def _is_due(state: State, help: Any) -> bool:
 
 
 def _with_secret(request: DeskRequest) -> Context:
-    """As it is recorded: with the secret of the draws, which finishing reveals."""
+    """The context with the secret of the draws, which finishing reveals."""
     return replace(request.desk.asked(), secret=secret_of(request.desk.event))
 
 

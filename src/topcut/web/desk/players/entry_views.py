@@ -101,7 +101,7 @@ def _member(state: State, text: str) -> Details:
 
 
 def _as_member(state: State, person: KnownPerson, typed: Details) -> Details:
-    """As the programme knows them, and with what was typed besides."""
+    """The person as the programme knows them, with what was typed besides."""
     details = details_of(state, person)
     return structs.replace(details, club=typed.club, born=typed.born or details.born)
 

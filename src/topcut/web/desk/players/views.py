@@ -91,7 +91,7 @@ def _around(state: State, query: QueryDict) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class PlayerCounts:
-    """Of everybody, by list; counted again only when a player changes."""
+    """How many players each list has; counted again only when a player changes."""
 
     of: dict[str, int]
     absent: int

@@ -187,7 +187,7 @@ class ShownRound:
 
     @cached_property
     def divisions(self) -> tuple[str, ...]:
-        """Those that are ranked for themselves; a bracket belongs to one."""
+        """Divisions that have standings of their own; a bracket belongs to one."""
         return () if self.is_bracket else division_names(self.state)
 
     def division_of(self, table: Table) -> str:

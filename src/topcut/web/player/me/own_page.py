@@ -66,7 +66,7 @@ class OwnPodSeat:
 def own_pages(
     state: State, names: Names, ranked: Mapping[int, Lists], rounds: Mapping[int, list[PlayerRound]]
 ) -> Iterator[OwnPage]:
-    """Of those whose rounds are given (`lines_of`)."""
+    """The pages of the players whose rounds are given (`lines_of`)."""
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
     waiting = waiting_places(state)

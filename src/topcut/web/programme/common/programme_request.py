@@ -125,18 +125,18 @@ class ProgrammeDesk:
 
     @property
     def continents(self) -> frozenset[str]:
-        """Those that the account coordinates."""
+        """Continents that the account coordinates."""
         return frozenset(one.scope for one in self.held if one.role == "coordinator")
 
     @property
     def listings(self) -> list[str]:
-        """Those that the account organizes, in the order of their days."""
+        """Listings that the account organizes, by day."""
         own = {one.scope for one in self.held if one.role == "organizer"}
         known = self.state.listings
         return sorted((one for one in own if one in known), key=lambda id: (known[id].date, id))
 
     def record(self, decide: Decide) -> ProgrammeState:
-        """As the account, or a Refusal (the middleware then answers with it in place)."""
+        """Records as the account. A Refusal is answered in place by the middleware."""
         self._state = record(self.id, decide, self.author)
         self._people.clear()
         return self._state
@@ -158,7 +158,7 @@ class ProgrammeDesk:
         return {one: self._people[one] for one in wanted}
 
     def name_of(self, number: int | None) -> str:
-        """As staff see it: the name, or the number of somebody whose data is erased."""
+        """The name that staff see, or the number of a person whose data is erased."""
         if number is None:
             return ""
         own = self.state.person(number)
