@@ -50,7 +50,7 @@ class Drawer:
             old.unlink()  # of one that has died; fronts keep what they have open
 
     def _out(self, event: str, language: str, sequence: int) -> None:
-        """In the thread that draws: the file first, then the word."""
+        """Called in the thread that draws. The file is written before fronts are told of it."""
         one = self.sets.look(event, language)
         if one is None:
             return
@@ -152,7 +152,7 @@ def _load() -> None:
 
 
 def run(folder: str, socket: str) -> None:
-    """Until it is ended."""
+    """Runs until the process is ended."""
     if hasattr(os, "nice"):
         os.nice(GIVES_WAY)
     process_start.begin(_load, last=lambda: shutil.rmtree(folder, ignore_errors=True))

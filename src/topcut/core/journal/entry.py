@@ -211,7 +211,7 @@ def _plain(value: Any) -> str:
 
 
 def _sparse(fields: dict[str, Any]) -> dict[str, Any]:
-    """Without what is empty anyway, so that lines stay short."""
+    """The fields without empty ones, so that lines stay short."""
     return {key: _lean(value) for key, value in fields.items() if value is not None}
 
 

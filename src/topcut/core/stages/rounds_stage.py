@@ -277,4 +277,4 @@ class RoundsStage(Stage):
 
     @abstractmethod
     def qualify(self, division: str, size: int) -> Qualified:
-        """Who makes a cut of this size; Refusal where none can be made."""
+        """The players who make a cut of this size; Refusal where none can be made."""

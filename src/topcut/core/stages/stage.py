@@ -173,7 +173,7 @@ class Stage(ABC):
 
     @property
     def is_abandoned(self) -> bool:
-        """Nobody is left to play with: it may end as it stands."""
+        """Whether nobody is left to play with, so that it may end as it stands."""
         return False
 
     @property

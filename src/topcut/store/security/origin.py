@@ -74,7 +74,8 @@ def shortened(address: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """By which addresses are counted: who has one of IPv6 has all of its first 64 bits."""
+    """The network by which addresses are counted: of IPv6 the first 64 bits, which one client
+    has."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -83,12 +83,12 @@ class Hub:
             task.cancel()
 
     def end_soon(self) -> None:
-        """From a signal's handler."""
+        """May be called from a signal's handler."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self._keep(self.end()))
 
     def publish(self, event: str, sequence: int) -> None:
-        """From any thread."""
+        """May be called from any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._out, event, sequence)
 

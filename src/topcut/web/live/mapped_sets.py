@@ -119,7 +119,8 @@ class MappedSets:
             self._say({"want": key})
 
     def _say(self, message: dict[str, Any]) -> None:
-        """To nobody while nobody is there: everything is asked for again then."""
+        """Not sent while the drawing process is away: everything is asked for again once it is
+        back."""
         if self._writer is not None:
             self._writer.write(json.dumps(message).encode() + b"\n")
 

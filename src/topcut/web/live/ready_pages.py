@@ -110,7 +110,7 @@ def split(path: str) -> tuple[str, str]:
 
 
 async def serve(sets: Sets, scope: Scope, exchange: Exchange) -> None:
-    """From the set that is there; the first who asks for an event waits until it is drawn."""
+    """From the set that is out; the first request for an event waits until its set is drawn."""
     if scope.method not in ("GET", "HEAD"):
         refuse(405, exchange, ("allow", "GET, HEAD"))
         return
@@ -169,7 +169,7 @@ async def first(sets: Sets, event: str, language: str) -> Set | None:
 
 
 def away(exchange: Exchange) -> None:
-    """Nobody draws pages at this moment."""
+    """Answers 503: the drawing process is away."""
     headers = [*AWAY.headers[:1], ("retry-after", "2"), ("cache-control", "no-store")]
     exchange.response_bytes(503, headers, AWAY.body)
 

@@ -73,7 +73,7 @@ class _InThread:
 
 
 def _run(wsgi: Wsgi, environ: Environ) -> ResponseParts:
-    """In the thread."""
+    """Runs in a thread of the pool."""
     told: list[tuple[int, list[Header]]] = []
 
     def start_response(status: str, headers: list[Header], _: Any = None) -> None:

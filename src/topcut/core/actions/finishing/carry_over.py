@@ -82,7 +82,7 @@ def old_digests(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
 
 
 def with_proven_digests(entries: Sequence[Entry]) -> list[Entry]:
-    """With those old digests alone that come out: a line may claim any."""
+    """Keeps only those old digests that can be computed again: a line may claim any."""
     wrong = {entry.sequence for entry, is_right in old_digests(entries) if not is_right}
     return [structs.replace(one, was="") if one.sequence in wrong else one for one in entries]
 

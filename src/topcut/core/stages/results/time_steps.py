@@ -97,7 +97,7 @@ def _tell(_: TimeStep, __: list[Answer]) -> StepOutcome:
 
 
 def _chosen(step: TimeStep, found: list[Answer]) -> StepOutcome:
-    """Somebody won it: a coin, or a game that the players played."""
+    """Decided by naming a winner: of a coin toss, or of a game that was played."""
     return next((answer.winner for answer in found if answer.winner), Ask(step))
 
 

@@ -69,7 +69,7 @@ def _with_opponents(played: Round) -> list[int]:
 
 
 def _had_decks(state: State, before: int) -> dict[int, list[int]]:
-    """Whose decks everybody has played at a table before this round."""
+    """For each player, whose decks they have played at a table before this round."""
     had: dict[int, list[int]] = {}
     for number, decks in state.decks.items():
         if number < before:

@@ -146,7 +146,7 @@ class LazyNames(dict[int, str]):
 
 
 def names_of(state: State) -> dict[int, str]:
-    """In the language of the page: a number stands in place of a name that was erased."""
+    """Names in the language of the page, which has words for a name that was erased."""
     names = {number: public_name(state, number) for number in state.entrants}
     return {
         number: in_words(name) if isinstance(name, Message) else name

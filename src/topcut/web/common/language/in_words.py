@@ -19,7 +19,7 @@ from topcut.translations import capital, translate, translate_refusal
 
 
 def in_words(message: str) -> str:
-    """In the language of the request, days as it writes them."""
+    """The message in the language of the request, which also writes its days."""
     if isinstance(message, Message) and any(
         isinstance(one, date) for one in message.values.values()
     ):

@@ -74,7 +74,7 @@ def environment(**options: Any) -> Environment:
 
 
 def template(name: str) -> Template:
-    """For pages that are drawn without a request: those for everybody, and players' own."""
+    """A template for pages drawn without a request: public pages and players' own."""
     found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
     return found
 

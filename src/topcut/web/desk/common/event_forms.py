@@ -165,7 +165,7 @@ class OptionsForm(forms.Form):
         ]
 
     def shown(self) -> list[Shown]:
-        """Without those that are chosen where structure and scenario are shown."""
+        """The options, without those that are chosen where structure and scenario are shown."""
         return [one for one in self.every() if one.name not in (*STRUCTURE, SCENARIO)]
 
     def has_readings(self) -> bool:

@@ -101,7 +101,7 @@ def delete(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def confrontation(request: DeskRequest, event: str) -> HttpResponse:
-    """Who won the game after the last round; nobody takes it back."""
+    """Records the winner of the game after the last round, or that there is none."""
     try:
         winner = form_input.number(request.POST.dict(), "winner")
         done = run(request, RecordConfrontation(winner=winner))
@@ -225,7 +225,7 @@ def _with_secret(request: DeskRequest) -> Context:
 
 
 def _file_name(state: State) -> str:
-    """From the event's name, with the head of its journal; letters, digits and dashes only."""
+    """The event's name and the head of its journal, in letters, digits and dashes only."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", state.name).strip("-")[:60] or "event"
     return f"{name}-{state.sequence}-{state.digest[:8]}"
 

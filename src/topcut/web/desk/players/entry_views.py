@@ -74,7 +74,7 @@ def add(request: DeskRequest, event: str) -> HttpResponse:
 def _players(
     request: DeskRequest, typed: dict[str, str]
 ) -> tuple[tuple[Details, ...], tuple[KnownPerson, ...]]:
-    """Who is entered; or whom the text may mean, where that is not clear."""
+    """The players to enter; or the people who may be meant, where that is not clear."""
     state = request.desk.state
     if typed["member"] and typed["member"] != NEW:
         return (_member(state, typed["member"]),), ()

@@ -147,7 +147,7 @@ class ShownRound:
         return [one for one in tables if division in self.division_of(one).split(" / ")]
 
     def found(self, search: str) -> list[Table]:
-        """By a table's number or a part of a name."""
+        """Tables found by their number or a part of a name."""
         wanted = search.casefold().strip()
         if wanted.isdecimal():
             return [table for table in self.tables if str(table.number) == wanted]

@@ -176,7 +176,7 @@ class ShownStandings:
         return [self.rows[place] for place, name in enumerate(names) if wanted in name]
 
     def place_of(self, number: int) -> int | None:
-        """From 0 on."""
+        """The player's position in the list, from 0."""
         return self.players.index(number) if number in self.players else None
 
     def _rows_after(self, after: int) -> Sequence[Standing]:
@@ -185,7 +185,7 @@ class ShownStandings:
         return division_standings(self.state, self.of, after)
 
     def _qualified(self) -> tuple[int, frozenset[int]]:
-        """Who plays in the bracket; before it, who would if the list stayed as it is."""
+        """Players in the bracket; before the cut, those who would be in it now."""
         bracket = self.state.brackets.get(self.of)
         if bracket is not None and self.state.rounds:
             players = bracket.qualifiers

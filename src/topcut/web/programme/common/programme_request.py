@@ -77,16 +77,16 @@ class ProgrammeDesk:
 
     @cached_property
     def person(self) -> int | None:
-        """Who the account is among the people of the programme, after all merges."""
+        """The account's person in the programme, after all merges."""
         return person_of(self.id, self.account) if self.account else None
 
     @property
     def author(self) -> Author:
-        """By number: a name in the journal could never be erased."""
+        """The account's number: a name in the journal could never be erased."""
         return key(self.person, THEMSELVES), now()
 
     def named_author(self, by: str) -> str:
-        """Who an entry of the journal is by, as staff see it."""
+        """The author of an entry of the journal, as staff see them."""
         number = number_in(by)
         if number in self.state.people:
             return self.name_of(number)

@@ -70,7 +70,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
 
 @require_POST
 def join(request: ProgrammeRequest, programme: str) -> HttpResponse:
-    """Somebody whom the programme does not know is a new person of it."""
+    """Adds the account to the programme as a new person."""
     desk = request.programme
     assert desk.account is not None
     refuse_too_many(desk)
