@@ -55,8 +55,8 @@ from ..common.desk_request import DeskRequest
 from ..common.event_progress import is_anything_played
 from ..common.pagination import paged
 from ..cut.preview import level_groups
+from ..personal_data.views import personal_data
 from ..programme.report import report_for
-from .personal_data import personal_data
 from .results import figures, podiums, prizes_of, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
