@@ -16,7 +16,7 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.log import LogLevels
 
-from topcut.web.server import application as desk
+from topcut.web.all_in_one import application as desk
 
 __all__ = ["desk"]
 

@@ -1,7 +1,9 @@
-"""Pictures of every screen in every state that looks different (tests/browser/every_screen.py), to
-be looked at: `make screens` writes them to build/screens/, on a phone, a laptop and a projector, in
-light and dark, and the handbook's small ones. With names (`round me handbook`): only those. The few
-that documents show are copied to docs/screens/."""
+"""Pictures of every screen in every state that looks different, to be looked at.
+
+`make screens` writes them to build/screens/, on a phone, a laptop and a projector, in light and
+dark, and the handbook's small ones. With names (`round me handbook`): only those. The few that
+documents show are copied to docs/screens/. The states: tests/browser/looks/every_screen.py.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from screens_help import handbook_pictures  # noqa: E402
-from tests.browser.every_screen import Seeded, seeded  # noqa: E402
+from tests.browser.looks.every_screen import Seeded, seeded  # noqa: E402
 from tests.serving import Server  # noqa: E402
 
 TARGET, DOCS = ROOT / "build" / "screens", ROOT / "docs" / "screens"

@@ -20,9 +20,10 @@ from topcut.core.programme.journal.questions.ratings import ratings_on
 from topcut.core.programme.journal.state import ReportVersion
 from topcut.core.programme.ratings.ledger import shown
 from topcut.core.programme.ratings.rate_file import rate_file
+from topcut.core.questions.publisher.sanctioning import rounds_played
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
-from topcut.sheets.programme_report import game_of, report_of, rounds_played, unlisted
+from topcut.sheets.programme_report import game_of, report_of, unlisted
 from topcut.sheets.sheet import read_sheet
 
 STAR_TREK, HOUSE = programmes.read("star-trek"), programmes.read("house-league")

@@ -172,13 +172,13 @@ def test_what_is_not_committed_is_nobodys_state(sqlite: Database) -> None:
 
 def test_nobody_waits_long_for_a_turn(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody has the turn and hangs: the next goes on without it, and it is still theirs."""
-    monkeypatch.setattr(journals, "LONGEST_TURN", 0.05)
+    monkeypatch.setattr(journals, "LONGEST_WAIT", 0.05)
     store = started(sqlite, 8)
-    with store.turn():
+    with store.write_lock():
         done = record(store, RecordResult(table=1, result="win"), ASKED, find_rulebook)
         assert len(done.entries) == 1
-        assert any(lock.locked() for lock in journals._TURNS)
-    assert not any(lock.locked() for lock in journals._TURNS)
+        assert any(lock.locked() for lock in journals._WRITE_LOCKS)
+    assert not any(lock.locked() for lock in journals._WRITE_LOCKS)
 
 
 def test_an_undo_goes_on_from_an_earlier_state(

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from django.db import DEFAULT_DB_ALIAS, connection
+from django.db import DEFAULT_DB_ALIAS, connection, transaction
 
 from tests.forked import PATIENCE
+from tests.store.conftest import Database
 from topcut.store import transactions
 from topcut.store.request_turns import Priority, RequestTurns
 from topcut.store.transactions import transaction_in_turn
@@ -130,6 +131,19 @@ def test_a_failure_ends_it() -> None:
     assert turns._now is None
 
 
+def test_a_turn_within_a_turn_is_part_of_it() -> None:
+    """A view that calls another one, say: it does not wait for itself."""
+    turns = RequestTurns(LONG, LONG)
+    with turns.turn(FORM):
+        outer = turns._now
+        with turns.turn(PAGE):
+            assert turns._now is outer
+            with turns.waiting():
+                assert turns._now is None
+        assert turns._now is not None
+    assert turns._now is None
+
+
 @pytest.mark.parametrize("longest", [LONG, 0.0005], ids=["in turn", "cut short"])
 def test_many_at_once(longest: float) -> None:
     """Whatever they do in between: everybody's turn comes, nobody's is lost, and where none takes
@@ -190,6 +204,20 @@ class TestTransactions:
         assert meanwhile is None
         assert after is not None
 
+    def test_it_is_kept_inside_another_transaction(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nobody waits for a turn while holding the database."""
+        turns = RequestTurns(LONG, LONG)
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        with turns.turn(FORM), transaction.atomic():
+            before = turns._now
+            with transaction_in_turn(), connection.cursor() as cursor:
+                cursor.execute("SELECT 1")
+            assert turns._now is before
+            with pytest.raises(ValueError, match="wrong"), transaction_in_turn():
+                raise ValueError("wrong")
+            assert turns._now is before
+            assert connection.in_atomic_block
+
     def test_who_waits_to_write_has_no_turn(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """On SQLite one writes at a time."""
         turns, order = RequestTurns(LONG, LONG), []
@@ -213,6 +241,16 @@ class TestTransactions:
                 may_go_on.set()
         assert order == [1, 1, 2, 2]
 
+    def test_nobody_waits_to_write_longer_than_sqlite_does(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A writer that hangs: the next is not told later than by SQLite itself."""
+        lock = threading.Lock()
+        monkeypatch.setitem(transactions._WRITERS, DEFAULT_DB_ALIAS, lock)
+        monkeypatch.setattr(transactions, "BUSY_SECONDS", 0.01)
+        with lock, transaction_in_turn():
+            assert connection.in_atomic_block
+
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:
             with transaction_in_turn(DEFAULT_DB_ALIAS), connection.cursor() as cursor:
@@ -229,3 +267,11 @@ class TestTransactions:
                 assert cursor.fetchone() == (0,)
             finally:
                 cursor.execute("DROP TABLE tried")
+
+
+def test_each_database_has_its_own_writer(sqlite: Database) -> None:
+    """A transaction in one may hold another one in another."""
+    with transaction_in_turn(sqlite.using):
+        held = {using for using, lock in transactions._WRITERS.items() if lock.locked()}
+        assert held == {sqlite.using}
+    assert not transactions._WRITERS[sqlite.using].locked()

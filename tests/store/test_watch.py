@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from django.db import connections
 
 from tests.store import worker as jobs
@@ -88,3 +89,26 @@ def test_a_line_that_breaks_is_opened_again(postgresql: Database) -> None:
             assert (True,) in cursor.fetchall(), "the line on which news come"
         _write(store, postgresql)
         assert heard.get(timeout=PATIENCE) == store.journal
+
+
+def test_a_failure_of_whoever_is_told_is_tried_again(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread that watches does not end by it."""
+    monkeypatch.setattr("topcut.store.events.watch.AGAIN_SECONDS", 0.01)
+    store, failures = started(sqlite, 4), [RuntimeError("no thread can be started")]
+    heard: queue.Queue[str] = queue.Queue()
+
+    def grown(event: str) -> None:
+        if failures:
+            raise failures.pop()
+        heard.put(event)
+
+    watch = Watch(lambda: [store.journal], grown, sqlite.using)
+    watch.begin()
+    try:
+        assert heard.get(timeout=PATIENCE) == store.journal
+        _write(store, sqlite)
+        assert heard.get(timeout=PATIENCE) == store.journal
+    finally:
+        watch.end()

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import translation
 
 from tests.web.conftest import DeskEvent
-from tests.web.live.test_snapshots import Played, ask
+from tests.web.live.test_ready_pages import Played, ask
 from tests.web.visible_text import visible
 from topcut.web.common.formatting.template_filters import day, percent, short_date
 from topcut.web.common.language.cached_gettext import ngettext

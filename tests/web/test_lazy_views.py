@@ -24,7 +24,7 @@ LATE = {
 FIRST_PAGES = """
 import sys
 from wsgiref.util import setup_testing_defaults
-import topcut.web.server
+import topcut.web.all_in_one
 from django.core.management import call_command
 from topcut.web.wsgi import application
 
@@ -73,7 +73,7 @@ def test_the_first_page_needs_nothing_of_core_but_what_is_said_when_it_refuses(
     command = [sys.executable, "-c", FIRST_PAGES]
     ran = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     loaded = set(ran.stdout.split())
-    assert "topcut.web.server" in loaded
+    assert "topcut.web.all_in_one" in loaded
     of_core = {one for one in loaded if one.startswith("topcut.core.")}
     said = {"topcut.core.message", "topcut.core.refusal", "topcut.core.text"}
     assert of_core == said | {"topcut.core.journal", "topcut.core.journal.damage"}

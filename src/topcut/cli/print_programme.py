@@ -56,7 +56,7 @@ def _of_file(document: str, data: bytes, name: str) -> Sequence[Given]:
 
 
 def _latest_day(file: dict[str, Any]) -> date | None:
-    """As of which day a file's ratings are: as it says, or its latest event."""
+    """The day of a file's ratings: the one it names, or that of its latest event."""
     days = [one.get("ends") or one["date"] for one in file.get("events", ())]
     found = file.get("asof") or max(days, default=None)
     return date.fromisoformat(found) if found else None

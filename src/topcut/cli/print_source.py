@@ -127,7 +127,7 @@ def public_address(event: str, desk: Installation) -> str:
 
 
 def language_of(source: Source, asked: str | None) -> str:
-    """As asked for; the event's own; the terminal's."""
+    """The language that was asked for, or else the event's own, or else the terminal's."""
     own = source.event.language if source.event is not None else ""
     wanted = (asked, own, os.environ.get("TOPCUT_LANGUAGE", ""))
     return next((one for one in wanted if one in printing.LANGUAGES), "") or ""

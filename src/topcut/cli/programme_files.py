@@ -23,8 +23,8 @@ from .output.terminal import heading, one_line, tell
 
 MANY = 1000
 """People or leagues in an answer, from which on it is written row by row."""
-Answer = dict[str, Any]
-Compute = Callable[[Buffer, str], tuple[Answer, list[Message]]]
+FileAnswer = dict[str, Any]
+Compute = Callable[[Buffer, str], tuple[FileAnswer, list[Message]]]
 
 files_argument = click.argument(
     "files", nargs=-1, required=True, metavar="FILE...", help="JSON files; - is standard input."
@@ -32,7 +32,7 @@ files_argument = click.argument(
 
 
 def answer_all(
-    files: Sequence[str], json: bool, compute: Compute, draw: Callable[[Answer], None]
+    files: Sequence[str], json: bool, compute: Compute, draw: Callable[[FileAnswer], None]
 ) -> None:
     """One file: its answer, or why it is refused. Several: one line of JSON each, in order, or
     drawn one after the other; a refused one does not stop the others."""
@@ -69,7 +69,7 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-def _answer(name: str, compute: Compute) -> tuple[Answer, list[Message]]:
+def _answer(name: str, compute: Compute) -> tuple[FileAnswer, list[Message]]:
     data = contents_of(name)
     with collector_paused():
         return compute(data, "standard input" if name == "-" else Path(name).name)
@@ -92,7 +92,9 @@ def contents_of(name: str) -> Buffer:
         raise Refusal("'{name}' is a folder", do="name a file", name=name) from None
 
 
-def _show(found: Answer, draw: Callable[[Answer], None], *, json: bool, alone: bool) -> None:
+def _show(
+    found: FileAnswer, draw: Callable[[FileAnswer], None], *, json: bool, alone: bool
+) -> None:
     if not json:
         draw(found)
         return
@@ -105,7 +107,7 @@ def _show(found: Answer, draw: Callable[[Answer], None], *, json: bool, alone: b
     sys.stdout.write(text.decode() + "\n")
 
 
-def _stream(found: Answer) -> None:
+def _stream(found: FileAnswer) -> None:
     """A large answer on one line, row by row, so that it never is in memory as a whole."""
     opening = "{"
     for key, value in found.items():

@@ -16,7 +16,7 @@ SOMAXCONN = Path("/proc/sys/net/core/somaxconn")
 
 
 def raise_limits() -> list[str]:
-    """As far as the system lets us; what it does not allow, in words."""
+    """Raise the limits as far as the system allows; returns a warning for what it does not."""
     return [*_open_files(), *_waiting()]
 
 

@@ -19,12 +19,13 @@ from pathlib import Path
 from .output.terminal import say
 from .runtime_folder import runtime_folder
 
-FRONT, ALL_IN_ONE = "topcut.web.front_worker:application", "topcut.web.worker:application"
+FRONT = "topcut.web.front_worker:application"
+ALL_IN_ONE = "topcut.web.all_in_one_worker:application"
 FOLDER = "TOPCUT_PROCESSES"
 """Names the folder where they meet to those that are started."""
 THREADS_OF_DESK = 16
-"""As many as the front has lines to it: the rooms of `web/front.py`, and one that asks whether it
-is ready."""
+"""As many as the front has connections to it: those of the queues in `web/front.py`, and one that
+asks whether it is ready."""
 NEEDED_BY_ALL = ("granian", "msgspec")
 """Imported once, before the processes part: each that is forked finds them there."""
 SOON = 5.0
@@ -81,7 +82,7 @@ def _processors() -> int:
 
 
 class SupervisedProcess:
-    """One that is started again when it ends."""
+    """A process that is started again whenever it ends."""
 
     def __init__(self, name: str, target: Callable[..., None], args: tuple[object, ...]) -> None:
         self.name = name
@@ -89,6 +90,8 @@ class SupervisedProcess:
         self._args = args
         self._process: BaseProcess | None = None
         self._ending = threading.Event()
+        self._starting = threading.Lock()
+        """Held while one is started: none is after the end, and each is there to be ended."""
         self._watching = threading.Thread(target=self._watch, name=name, daemon=True)
 
     def begin(self) -> None:
@@ -96,7 +99,8 @@ class SupervisedProcess:
         self._watching.start()
 
     def end(self) -> None:
-        self._ending.set()
+        with self._starting:
+            self._ending.set()
         assert self._process is not None
         self._process.terminate()
         self._process.join(ENDING)
@@ -106,8 +110,11 @@ class SupervisedProcess:
 
     def _start(self, method: str | None) -> None:
         context = multiprocessing.get_context(method)
-        self._process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
-        self._process.start()
+        with self._starting:
+            if self._ending.is_set():
+                return
+            self._process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
+            self._process.start()
 
     def _watch(self) -> None:
         """Later ones are spawned: a fork would take along whatever other threads hold."""
@@ -120,8 +127,7 @@ class SupervisedProcess:
             say(f"The process of {self.name} ended ({self._process.exitcode}); it starts again.")
             if time.monotonic() - began < SOON:
                 self._ending.wait(PAUSE)
-            if not self._ending.is_set():
-                self._start("spawn")
+            self._start("spawn")
 
 
 def run_drawing(folder: str) -> None:

@@ -20,7 +20,7 @@ SECRET_BYTES = 32
 
 
 def commitment_to(secret: str) -> str:
-    """Of a secret in hex. Raises ValueError where it is none."""
+    """The commitment to a secret (hex). Raises ValueError where it is no secret."""
     raw = bytes.fromhex(secret)
     if len(raw) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(raw)}")

@@ -34,7 +34,7 @@ class Message(str):
         return message
 
     def __html__(self) -> str:
-        """As templates put it in: in the language of the page (`on_pages`)."""
+        """For templates: the text in the language of the page (`on_pages`)."""
         return type(self).on_pages(self)
 
     @classmethod
@@ -50,7 +50,7 @@ class Message(str):
 
     @classmethod
     def joined(cls, id: str, text: str, values: Mapping[str, Any]) -> Self:
-        """Of which the text with its values filled in is known."""
+        """A message whose text with its values filled in is known already."""
         message = str.__new__(cls, text)
         message.id, message.plural, message.values = id, "", values
         return message
@@ -141,7 +141,7 @@ def both(names: Sequence[str]) -> Message:
 
 
 def sentences(messages: Sequence[Message]) -> Message:
-    """One after the other."""
+    """The messages as sentences, one after the other."""
     first, *others = messages
     for one in others:
         first = Message.joined("{first} {then}", f"{first} {one}", {"first": first, "then": one})

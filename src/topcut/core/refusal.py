@@ -40,7 +40,7 @@ class Refusal(Exception):
 
     @classmethod
     def from_messages(cls, what: Message, do: Message = EMPTY, rules: tuple[str, ...] = ()) -> Self:
-        """Of messages that were made elsewhere."""
+        """A refusal made of messages that exist already."""
         return cls(what, do=do, rules=rules)
 
     def whole(self) -> Message:

@@ -65,7 +65,7 @@ def key_of(name: str) -> str:
 
 
 def folded(text: str) -> str:
-    """As names are compared and ordered: without accents and capitals."""
+    """The text without accents and capitals, for comparing and sorting names."""
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", text)

@@ -24,7 +24,7 @@ from topcut.printing.sources.given_lists import Given
 from . import engine
 from .documents.all_documents import KINDS
 from .documents.kind import Kind, moment_of
-from .documents.part import Document, in_language
+from .documents.part import DocumentParts, in_language
 from .options import CUT_ORDERS, LANGUAGES, PAPERS, CutOrder, Paper, PrintOptions
 from .page import characters
 from .sources.source import Source
@@ -137,7 +137,7 @@ def _why_not(kind: Kind, source: Source, options: PrintOptions) -> Refusal | Non
     return None
 
 
-def _data(kind: Kind, document: Document, language: str) -> dict[str, Any]:
+def _data(kind: Kind, document: DocumentParts, language: str) -> dict[str, Any]:
     parts = [{"template": part.template, "data": part.data} for part in document]
     data = {"title": kind.title, "language": language, "parts": parts}
     return {key: in_language(value, language) for key, value in data.items()}

@@ -75,8 +75,8 @@ class SheetTable(Strict, frozen=True, kw_only=True):
             force_setattr(self, "conceded", conceded)
 
 
-Tables = Annotated[list[SheetTable], Meta(max_length=MOST)]
-Rounds = Annotated[list[Tables], Meta(max_length=1000)]
+SheetTables = Annotated[list[SheetTable], Meta(max_length=MOST)]
+Rounds = Annotated[list[SheetTables], Meta(max_length=1000)]
 
 
 class Sheet(Strict, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from topcut.core.programme.definition.events import Game
 from topcut.core.programme.journal.state import ListedEvent, Places, ReportedTable, ReportVersion
 from topcut.core.programme.reports.rows import PlayedTable, Rounds, SheetPart
 from topcut.core.projections.ranking import final_places
+from topcut.core.questions.publisher.sanctioning import rounds_played
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.tournament.state import State
@@ -119,12 +120,6 @@ def _places(state: State, people: Mapping[int, int], here: set[int]) -> Places:
     found = (tuple(people[one.player] for one in group) for _, group in groups)
     there = (tuple(one for one in group if one in here) for group in found)
     return tuple(group for group in there if group)
-
-
-def rounds_played(state: State) -> int:
-    """As the guide counts them; a bracket's where there is nothing else (ST-012, TR-011)."""
-    rounds = len(state.rounds) * state.rulebook.games_in_a_round
-    return rounds or max((one.bracket.shape.rounds for one in state.brackets.values()), default=0)
 
 
 def unlisted(state: State, programme: Programme, game: Game, day: date) -> ListedEvent:

@@ -21,7 +21,7 @@ _PAIRS = ("result", "score", "games", "ended")
 
 
 def refuse_pod_fields(table: SheetTable, where: Message) -> None:
-    """Of a rulebook without pods."""
+    """Refuse fields of pods in a sheet whose rulebook has no pods."""
     for field in _PODS:
         if getattr(table, field):
             raise Refusal(

@@ -1,9 +1,13 @@
 """The threads that answer requests take turns: one computes, the others wait for their turn.
 
-All of them share one interpreter. Left to itself it changes threads whenever one reads the database
-or has computed for five milliseconds, so a page is interrupted many times by whoever records, and
-waits for all of them each time. In turns it waits for one of them, once. Nobody has the turn while
-waiting for the disk or for a lock (`waiting`).
+All of them share one interpreter. Without turns it switches threads whenever one reads the database
+or has computed for five milliseconds: a page is interrupted many times by threads that record
+results, and waits for all of them each time. With turns it waits for one of them, once.
+
+A thread gives its turn away (`waiting`) while it waits to write, for a commit, for the lock of a
+journal, for a password's hash or for a print. Whatever else it waits for (an answer of PostgreSQL,
+another process that writes to SQLite) costs the others LONGEST_TURN at most: a turn that takes
+longer is not waited for, so nothing here can block a request for good.
 """
 
 from __future__ import annotations
@@ -15,14 +19,14 @@ from enum import IntEnum
 from time import monotonic
 
 LONGEST_TURN = 0.05
-"""Seconds. Who computes longer goes on beside the others."""
+"""Seconds. The next turn begins after that, and a thread that is not done runs beside it."""
 LONGEST_WAIT = 0.25
-"""Seconds; who has waited as long goes first, whoever else is there."""
+"""Seconds. A thread that has waited so long is next, whatever the others' priority."""
 
 
 class Priority(IntEnum):
-    """Who goes first: people at the desk wait for a page, and can go on typing while a result is
-    being recorded."""
+    """The lowest is next: people at the desk wait for a page to load, but go on typing while a
+    result is being recorded."""
 
     PAGE = 0
     FORM = 1
@@ -48,12 +52,16 @@ class RequestTurns:
         self._now: _Turn | None = None
         self._ends = 0.0
         self._waiting: list[_Turn] = []
-        """In the order in which they came."""
+        """In the order in which they asked."""
         self._own = threading.local()
 
     @contextmanager
     def turn(self, priority: Priority) -> Iterator[None]:
-        """This thread's, begun as soon as it is its turn."""
+        """Runs the block as this thread's turn. Inside another turn of the thread it is part of
+        that one."""
+        if self._of_this_thread is not None:
+            yield
+            return
         self._begin(priority)
         try:
             yield
@@ -62,9 +70,9 @@ class RequestTurns:
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
-        """Somebody else's turn while this thread waits for something; it then goes on with a turn
-        of the same priority. Nothing for a thread that has none."""
-        own: _Turn | None = getattr(self._own, "turn", None)
+        """Other threads have their turns while the block waits for something; afterwards this
+        thread waits for a new turn of the same priority. No effect without a turn."""
+        own = self._of_this_thread
         if own is None:
             yield
             return
@@ -73,6 +81,10 @@ class RequestTurns:
             yield
         finally:
             self._begin(own.priority)
+
+    @property
+    def _of_this_thread(self) -> _Turn | None:
+        return getattr(self._own, "turn", None)
 
     def _begin(self, priority: Priority) -> None:
         self._own.turn = own = _Turn(priority)
@@ -85,7 +97,7 @@ class RequestTurns:
         while not own.has_begun.acquire(timeout=max(0.0, left)):
             with self._lock:
                 left = self._ends - monotonic()
-                if left <= 0 and own in self._waiting:  # whoever has it takes long
+                if left <= 0 and own in self._waiting:  # the present one takes too long
                     self._give(self._next())
                     left = self._longest_turn
 
@@ -93,7 +105,7 @@ class RequestTurns:
         own, self._own.turn = self._own.turn, None
         with self._lock:
             if self._now is not own:
-                return  # it took long, and somebody else's has begun
+                return  # it took too long, and the next one has begun
             self._now = None
             if self._waiting:
                 self._give(self._next())

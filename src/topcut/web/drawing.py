@@ -27,7 +27,7 @@ from .board.prerender.set_file import write_set
 PAGES = "*.pages"
 GIVES_WAY = 5
 """To the front and the desk, where all want the processors at once."""
-Message = dict[str, Any]
+JsonMessage = dict[str, Any]
 log = logging.getLogger(__name__)
 
 
@@ -50,7 +50,7 @@ class Drawer:
             old.unlink()  # of one that has died; fronts keep what they have open
 
     def _out(self, event: str, language: str, sequence: int) -> None:
-        """In the thread that draws: the file first, then the word."""
+        """Called in the thread that draws. The file is written before fronts are told of it."""
         one = self.sets.look(event, language)
         if one is None:
             return
@@ -86,12 +86,12 @@ class Drawer:
             (self.folder / name).unlink(missing_ok=True)
         self._tell_all({"event": event, "left_out": language})
 
-    def _tell_all(self, message: Message) -> None:
+    def _tell_all(self, message: JsonMessage) -> None:
         for front in self.fronts:
             _tell(front, message)
 
     async def serve(self, reader: asyncio.StreamReader, front: asyncio.StreamWriter) -> None:
-        """One front, until it ends."""
+        """Talks to one front until it ends."""
         self.fronts.add(front)
         tasks = set()
         try:
@@ -125,7 +125,7 @@ class Drawer:
         _tell(front, answer | {"failed": failed})
 
 
-def _tell(front: asyncio.StreamWriter, message: Message) -> None:
+def _tell(front: asyncio.StreamWriter, message: JsonMessage) -> None:
     front.write(json.dumps(message).encode() + b"\n")
 
 
@@ -152,7 +152,7 @@ def _load() -> None:
 
 
 def run(folder: str, socket: str) -> None:
-    """Until it is ended."""
+    """Runs until the process is ended."""
     if hasattr(os, "nice"):
         os.nice(GIVES_WAY)
     process_start.begin(_load, last=lambda: shutil.rmtree(folder, ignore_errors=True))

@@ -1,6 +1,6 @@
-"""The first to answer a request: live streams, ready pages, and rooms (queues) for everything else.
+"""The first to answer a request: live streams, ready pages, and queues for everything else.
 
-Pages and Django may be in this process (`server.py`) or in others (`front_worker.py`).
+Pages and Django may be in this process (`all_in_one.py`) or in others (`front_worker.py`).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from topcut.store.request_turns import Priority
 from topcut.web.common.rendering import static_files
 
 from .board.prerender.ready_page import Ready, ready
-from .live import snapshots
+from .live import ready_pages
 from .live.hub import Hub
 from .live.proxies import Proxies, is_loopback, peer_of
-from .live.rooms import Answers, Room, room
+from .live.request_queues import Answers, RequestQueue
 from .live.rsgi_types import Exchange, Scope
-from .operations.metrics import KIND, Metrics, RoomFigures
+from .operations.metrics import KIND, Metrics, QueueFigures
 
 LIVE = "live"
 HEALTH, METRICS, READY = "/health/", "/metrics", "/ready/"
@@ -73,13 +73,13 @@ def most_streams() -> int:
 
 
 AnswersOf = Callable[[int, Proxies, Priority], Answers]
-"""Who answers a room's requests, so many at a time."""
+"""Who answers the requests of a queue, so many at a time."""
 
 
 class Front(ABC):
-    """One process that answers requests first; its hub belongs to it."""
+    """A process that answers requests first; its hub belongs to it."""
 
-    def __init__(self, sets: snapshots.Sets, answers: AnswersOf) -> None:
+    def __init__(self, sets: ready_pages.Sets, answers: AnswersOf) -> None:
         self.proxies = Proxies(settings.PROXIES)
         self.hub = Hub(most=most_streams(), proxies=self.proxies)
         self.sets = sets
@@ -87,26 +87,26 @@ class Front(ABC):
         self.metrics = Metrics()
         self.metrics.watch_disk(settings.DATA)
         self.metrics.now["streams"] = lambda: len(self.hub)
-        self.forms = self._room("forms", 3, Priority.FORM)
+        self.forms = self._queue("forms", 3, Priority.FORM)
         """What the desk records. Those of one event write in turn anyway; more of them at a time
         would only make whoever looks at a page wait longer."""
-        self.pages = self._room("pages", 4, Priority.PAGE)
+        self.pages = self._queue("pages", 4, Priority.PAGE)
         """What the desk looks at: nobody waits behind those who record."""
-        self.players = self._room("players", 2)
+        self.players = self._queue("players", 2)
         """Their pages wait for each other and never keep the desk waiting."""
-        self.visitors = self._room("visitors", 2)
+        self.visitors = self._queue("visitors", 2)
         """Organized play for everybody, which may compute long."""
-        self.passwords = self._room("passwords", 2, most_waiting=20)
+        self.passwords = self._queue("passwords", 2, most_waiting=20)
         """Hashing one takes long on purpose: whoever guesses waits here, and the desk does not."""
-        self.prints = self._room("prints", 2, can_be_given_up=True)
+        self.prints = self._queue("prints", 2, can_be_given_up=True)
         """Documents and their previews, which may take seconds: two at a time, beside the desk."""
 
-    def _room(
+    def _queue(
         self, name: str, at_a_time: int, priority: Priority = Priority.OTHERS, **more: Any
-    ) -> Room:
-        told = RoomFigures(self.metrics, name)
+    ) -> RequestQueue:
+        figures = QueueFigures(self.metrics, name)
         answers = self._answers(at_a_time, self.proxies, priority)
-        return room(answers, proxies=self.proxies, told=told, **more)
+        return RequestQueue(answers, proxies=self.proxies, listener=figures, **more)
 
     def out(self, event: str, language: str, sequence: int) -> None:
         """Each language is told when its own pages are out."""
@@ -132,16 +132,16 @@ class Front(ABC):
     async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
         """Most of what is ever asked for is there: it takes the shortest way."""
         said = scope.headers
-        page = snapshots.at_hand(self.sets, scope.path, said)
+        page = ready_pages.at_hand(self.sets, scope.path, said)
         if page is not None and scope.method == "GET" and not scope.query_string:
-            snapshots.answer(page, said, exchange)
+            ready_pages.answer(page, said, exchange)
         else:
             await self._answer(scope, exchange)
 
     async def _answer(self, scope: Scope, exchange: Exchange) -> None:
         path = scope.path
-        if path.startswith(snapshots.PREFIX) and path not in WORKERS:
-            event, rest = snapshots.split(path)
+        if path.startswith(ready_pages.PREFIX) and path not in WORKERS:
+            event, rest = ready_pages.split(path)
             if rest == LIVE and scope.method == "GET":
                 await self._live(event, scope, exchange)
             elif rest.rstrip("/") == REGISTER:
@@ -149,13 +149,13 @@ class Front(ABC):
             elif rest.rstrip("/") in FOR_EVERYBODY:
                 await self.visitors(scope, exchange)
             else:
-                await snapshots.serve(self.sets, scope, exchange)
+                await ready_pages.serve(self.sets, scope, exchange)
         elif path in (HEALTH, METRICS):
             self._operations(scope, exchange)
         elif path == READY:
             await self.ready(scope, exchange)
-        elif not snapshots.serve_static(static_pages(), scope, exchange):
-            await self.room_of(path, scope.method)(scope, exchange)
+        elif not ready_pages.serve_static(static_pages(), scope, exchange):
+            await self.queue_of(path, scope.method)(scope, exchange)
 
     def _operations(self, scope: Scope, exchange: Exchange) -> None:
         """That it is alive anybody may know; figures are for this machine and the proxies' own."""
@@ -164,13 +164,13 @@ class Front(ABC):
         elif is_loopback(peer_of(scope)) and scope.headers.get("x-forwarded-for") is None:
             exchange.response_bytes(200, [("content-type", KIND)], self.metrics.text())
         else:
-            snapshots.refuse(404, exchange)
+            ready_pages.refuse(404, exchange)
 
     async def ready(self, scope: Scope, exchange: Exchange) -> None:
         """Whether all that it needs is there."""
         await self.visitors(scope, exchange)
 
-    def room_of(self, path: str, method: str) -> Room:
+    def queue_of(self, path: str, method: str) -> RequestQueue:
         if PASSWORDS.match(path):
             return self.passwords
         if path.startswith(PRIVATE):
@@ -185,18 +185,19 @@ class Front(ABC):
         """Only for events that there are; the number of the set that is out comes first. The set
         itself is not held: a phone follows for hours."""
         try:
-            now = await self._now(event, snapshots.language_in(scope.headers))
+            now = await self._now(event, ready_pages.language_in(scope.headers))
         except TimeoutError:
-            snapshots.away(exchange)
+            ready_pages.away(exchange)
             return
         if now is None:
-            snapshots.refuse(404, exchange)
+            ready_pages.refuse(404, exchange)
         else:
             await self.hub.serve(f"{event} {now[0]}", now[1], scope, exchange)
 
     async def _now(self, event: str, language: str) -> tuple[str, int] | None:
         """Language and number of the set that is out."""
-        drawn = self.sets.get(event, language) or await snapshots.first(self.sets, event, language)
+        drawn = self.sets.get(event, language)
+        drawn = drawn or await ready_pages.first(self.sets, event, language)
         return None if drawn is None else (drawn.language, drawn.sequence)
 
     def _end_streams_on_signal(self) -> None:

@@ -15,10 +15,10 @@ from topcut.store.request_turns import Priority
 
 from . import process_start
 from .front import Front
-from .live.forward import DeskConnections
+from .live.desk_connections import DeskConnections
 from .live.mapped_sets import Key, MappedSets
 from .live.proxies import Proxies
-from .live.rooms import Answers
+from .live.request_queues import Answers
 from .live.rsgi_types import Exchange, Scope
 
 FOLDER = Path(os.environ["TOPCUT_PROCESSES"])
@@ -30,7 +30,7 @@ READY_SECONDS = 3.0
 class FrontProcess(Front):
     def __init__(self) -> None:
         self.mapped = MappedSets(FOLDER, DRAWING, self.out, self._followed)
-        super().__init__(self.mapped, _lines_to_desk)
+        super().__init__(self.mapped, _connections)
         self.metrics.now["drawings_waiting"] = lambda: self.mapped.waiting
         self.metrics.sequences = lambda: self.mapped.sequences
         self.mapped.took = self.metrics.drawings.add
@@ -62,7 +62,7 @@ class FrontProcess(Front):
         exchange.response_bytes(status, [("content-type", "application/json"), *kept], answered)
 
 
-def _lines_to_desk(at_a_time: int, proxies: Proxies, priority: Priority) -> Answers:
+def _connections(at_a_time: int, proxies: Proxies, priority: Priority) -> Answers:
     return DeskConnections(DESK, at_a_time, proxies, priority)
 
 

@@ -117,7 +117,7 @@ USE_TZ = True
 TIME_ZONE = os.environ.get("TZ") or "UTC"
 
 STATIC_URL = f"{static_files.ROOT}{static_files.version()}/"
-"""The front serves them (server.py), not Django."""
+"""The front serves them (front.py), not Django."""
 
 LOG = os.environ.get("TOPCUT_LOG", "text")
 """`text`: faults and warnings, for people. `json`: for programs, with a line for every request."""

@@ -12,7 +12,7 @@ from topcut.core.bracket import (
     Bracket,
     FieldError,
     Places,
-    Shuffle,
+    ShuffleSeats,
     drawn,
     seeded,
     standard,
@@ -22,7 +22,7 @@ from topcut.core.rulebook import bracket_size
 from topcut.rulebooks import read
 
 
-def shuffling(seed: int) -> Shuffle:
+def shuffling(seed: int) -> ShuffleSeats:
     rng = Random(seed)
     return lambda numbers: rng.sample(numbers, len(numbers))
 

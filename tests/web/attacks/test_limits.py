@@ -1,4 +1,4 @@
-"""Passwords have a room of their own, bodies have limits, streams of one address have one."""
+"""Passwords have a queue of their own, bodies have limits, streams of one address have one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from django.urls import reverse
 from tests.forked import PATIENCE
 from tests.web.exchanges import Answered, Asked, Headers
 from topcut.web import front
-from topcut.web.live.bodies import (
+from topcut.web.all_in_one import Server as front_of_one_process
+from topcut.web.all_in_one import application
+from topcut.web.live.hub import Hub
+from topcut.web.live.request_bodies import (
     LARGEST_BODY,
     LARGEST_CARDS,
     LARGEST_OF_STRANGERS,
     BodiesUnderWay,
     Refused,
 )
-from topcut.web.live.hub import Hub
 from topcut.web.live.wsgi_bridge import wsgi_bridge
-from topcut.web.server import Server as front_of_one_process
-from topcut.web.server import application
 
 
 def ok(_: dict[str, Any], start_response: Any) -> list[bytes]:
@@ -32,7 +32,7 @@ def ok(_: dict[str, Any], start_response: Any) -> list[bytes]:
 
 
 class TestPasswords:
-    def test_who_comes_when_the_room_is_full_is_told_at_once(self) -> None:
+    def test_who_comes_when_the_queue_is_full_is_told_at_once(self) -> None:
         hashing, go_on = threading.Semaphore(0), threading.Event()
 
         def slow(environ: dict[str, Any], start_response: Any) -> list[bytes]:
@@ -53,10 +53,10 @@ class TestPasswords:
         statuses = asyncio.run(attack())
         assert statuses == [503] * 4 + [200] * 5 + [503] * 4, "two at work, three waiting"
 
-    def test_the_server_s_own_room_is_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_server_s_own_queue_is_bounded(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Two at a time, and twenty that wait."""
         made: list[dict[str, Any]] = []
-        monkeypatch.setattr(front, "room", lambda answers, **how: made.append(how))
+        monkeypatch.setattr(front, "RequestQueue", lambda answers, **how: made.append(how))
         front_of_one_process()
         assert [how["most_waiting"] for how in made if "most_waiting" in how] == [20]
 
@@ -66,16 +66,16 @@ class TestPasswords:
         addresses += [reverse("account-confirm"), reverse("link", kwargs={"token": "x"})]
         addresses += [reverse("me-account", kwargs={"at": "abc", "key": "1-x"})]
         for path in addresses:
-            assert application.room_of(path, "POST") is application.passwords, path
-        assert application.room_of("/play/star-trek/ratings/", "GET") is application.visitors
+            assert application.queue_of(path, "POST") is application.passwords, path
+        assert application.queue_of("/play/star-trek/ratings/", "GET") is application.visitors
         for path in ("/", "/events/abc/round/", "/me/abc/1-x/", "/events/abc/print/slips/"):
             for method in ("GET", "POST"):
-                assert application.room_of(path, method) is not application.passwords
+                assert application.queue_of(path, method) is not application.passwords
 
     def test_who_looks_at_a_page_does_not_wait_behind_who_records(self) -> None:
         path = "/events/abc/round/"
-        assert application.room_of(path, "GET") is application.pages
-        assert application.room_of(path, "POST") is application.forms
+        assert application.queue_of(path, "GET") is application.pages
+        assert application.queue_of(path, "POST") is application.forms
 
 
 class Sending(Answered):

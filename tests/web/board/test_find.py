@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.live.test_snapshots import Played, ask
+from tests.web.live.test_ready_pages import Played, ask
 from topcut.web.board.common.public_rows import PublicSeat
 from topcut.web.board.find.finder import MOST, Finder, asked_for
 

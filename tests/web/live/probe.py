@@ -18,7 +18,7 @@ from topcut.web.live.rsgi_types import Exchange, Scope
 
 class Probe:
     def __init__(self) -> None:
-        from topcut.web.worker import application  # noqa: PLC0415
+        from topcut.web.all_in_one_worker import application  # noqa: PLC0415
 
         self.served = application
         self.__rsgi_init__ = application.__rsgi_init__

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.live.test_snapshots import PATIENCE, Played, ask
+from tests.web.live.test_ready_pages import PATIENCE, Played, ask
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.results.report import RecordResult
 from topcut.web.common.language.reader_language import (

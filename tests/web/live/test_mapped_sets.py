@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.web.exchanges import Answered, Asked, Headers
-from tests.web.live.test_snapshots import PATIENCE, Played
+from tests.web.live.test_ready_pages import PATIENCE, Played
 from topcut.core.actions.opening.language import ChooseLanguage
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.web.board.prerender import page_sets
 from topcut.web.drawing import Drawer, served
-from topcut.web.live import mapped_sets, snapshots
+from topcut.web.live import mapped_sets, ready_pages
 from topcut.web.live.mapped_sets import MappedSet, MappedSets
 
 
@@ -207,7 +207,7 @@ def test_while_nobody_draws_who_asks_first_is_told_to_come_back(
     async def test(hall: Hall) -> None:
         for event in ("fnm", "other", "third"):
             answered = Answered()
-            await snapshots.serve(hall.sets, Asked(f"/e/{event}/", headers=Headers([])), answered)
+            await ready_pages.serve(hall.sets, Asked(f"/e/{event}/", headers=Headers([])), answered)
             assert answered.status == 503
             assert answered.headers["retry-after"]
 

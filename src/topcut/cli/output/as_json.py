@@ -93,7 +93,7 @@ def _table(
 
 
 def _result(result: Result) -> dict[str, Any]:
-    """As a sheet says it: what is not said is as usual."""
+    """The result as a sheet has it; values that are the default are left out."""
     row: dict[str, Any] = {"result": result.code}
     if result.score is not None:
         row["score"] = list(result.score)

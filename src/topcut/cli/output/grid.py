@@ -74,7 +74,8 @@ class Grid:
         yield _rule("└─┴┘", wide)
 
     def _widths(self, available: int) -> list[int]:
-        """As wide as the longest cell; where that is too much, the widest column gives way."""
+        """Each column is as wide as its longest cell. Where that is too much, the widest gives
+        way."""
         wide = [self._natural(place, column) for place, column in enumerate(self.columns)]
         flexible = [place for place, one in enumerate(self.columns) if one.fixed is None]
         room = available - BORDERS * len(wide) - 1

@@ -114,7 +114,7 @@ def _after(
 
 
 def _refuse_unreadable(entries: Sequence[Entry], state: State | None, context: Context) -> None:
-    """Nothing is written that could not be read again: too long, out of range, not text."""
+    """Refuse entries that could not be read back: too long, out of range, not text."""
     reader = Reader()
     reader.staff |= state.staff_numbers if state else {}
     reader.players |= {context.by.number: context.by.name} if context.by.number else {}

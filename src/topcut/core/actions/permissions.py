@@ -82,7 +82,7 @@ def entered(state: State | None, _: Any, actor: Actor) -> None:
 
 
 def newcomer(_: State | None, __: Any, ___: Actor) -> None:
-    """Somebody who is not in the tournament yet may ask for this."""
+    """Allows an action to people who are not in the tournament yet."""
 
 
 def oneself(refused: Message) -> Check:

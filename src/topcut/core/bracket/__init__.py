@@ -13,12 +13,12 @@ from .bracket import (
     Side,
     Vacancy,
 )
-from .field import FieldError, Places, Shuffle, drawn, seeded
+from .field import FieldError, Places, ShuffleSeats, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
 from .shape import Match, Shape
 from .shape_check import LARGEST
 from .shape_text import parse_shape, render_shape
-from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, Source, Winner
+from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, SideSource, Winner
 from .standard import standard, standard_title
 
 __all__ = [
@@ -41,9 +41,9 @@ __all__ = [
     "Seed",
     "Shape",
     "ShapeError",
-    "Shuffle",
+    "ShuffleSeats",
     "Side",
-    "Source",
+    "SideSource",
     "Vacancy",
     "Winner",
     "by_conqueror",

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from .field import Places
 from .shape import Match, Shape
-from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner
+from .sources import Loser, NthLoser, NthWinner, Seed, SideSource, Winner
 
 
 class Vacancy(Enum):
@@ -132,7 +132,7 @@ class Bracket:
         self._check_number(match)
         return self.standings[match - self.shape.first]
 
-    def side(self, source: Source) -> Side:
+    def side(self, source: SideSource) -> Side:
         """Who a source of the shape is: `side(Loser(3))`."""
         return self._side(source, self.standings)
 
@@ -141,7 +141,7 @@ class Bracket:
             raise BracketError(f"entrant {entrant} is not in this bracket")
         return self._seeds[entrant]
 
-    def expects(self, source: Source) -> bool:
+    def expects(self, source: SideSource) -> bool:
         """Whether somebody stands or will stand there; it does not depend on who wins."""
         return self._expects(source, self._filled)
 
@@ -218,7 +218,7 @@ class Bracket:
             filled.append(sum(self._expects(source, filled) for source in match.sources))
         return filled
 
-    def _expects(self, source: Source, filled: Sequence[int]) -> bool:
+    def _expects(self, source: SideSource, filled: Sequence[int]) -> bool:
         """`filled` of the matches before the source's own."""
         match source:
             case Seed(number):
@@ -232,7 +232,7 @@ class Bracket:
             case NthLoser(nth, numbers):
                 return sum(self._expects(Loser(number), filled) for number in numbers) >= nth
 
-    def _side(self, source: Source, known: list[MatchStatus] | tuple[MatchStatus, ...]) -> Side:
+    def _side(self, source: SideSource, known: list[MatchStatus] | tuple[MatchStatus, ...]) -> Side:
         first = self.shape.first
         match source:
             case Seed(number):

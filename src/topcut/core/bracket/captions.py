@@ -11,7 +11,7 @@ from topcut.core.text_width import clean
 from ..message import Message
 from .bracket import Bracket, MatchStatus, Vacancy
 from .shape import Match, Shape
-from .sources import Loser, NthLoser, NthWinner, Seed, Source, Winner, ordinal
+from .sources import Loser, NthLoser, NthWinner, Seed, SideSource, Winner, ordinal
 
 Name = Callable[[int], str]
 """An entrant's name."""
@@ -68,14 +68,16 @@ def lines(
     return written
 
 
-def _vacant(standing: MatchStatus, source: Source, side: Vacancy, seed: str, bye: str) -> Caption:
+def _vacant(
+    standing: MatchStatus, source: SideSource, side: Vacancy, seed: str, bye: str
+) -> Caption:
     if side is Vacancy.UNKNOWN:
         return Caption(seed, coming(source), "", False, False, False, _briefly(source))
     is_nobody = standing.sides == (Vacancy.WALKOVER, Vacancy.WALKOVER)
     return Caption(seed, NOBODY if is_nobody else bye, "", False, False, False)
 
 
-def coming(source: Source) -> Message:
+def coming(source: SideSource) -> Message:
     """Who will stand here: "Winner of 9", "Loser of 3", "Winner 1 of 1, 2, 3, 4"."""
     match source:
         case Winner(number):
@@ -90,7 +92,7 @@ def coming(source: Source) -> Message:
             return Message("Seed {seed}", seed=number)
 
 
-def _briefly(source: Source) -> str:
+def _briefly(source: SideSource) -> str:
     match source:
         case Winner(number):
             return f"W{number}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from .shape_check import LARGEST
 
 Places = tuple[int | None, ...]
-Shuffle = Callable[[list[int]], list[int]]
+ShuffleSeats = Callable[[list[int]], list[int]]
 """Gives the same numbers in an order drawn at random, uniformly. The caller holds the seed."""
 
 POWERS_OF_TWO = tuple(2**power for power in range(1, LARGEST.bit_length()))
@@ -28,7 +28,7 @@ def seeded(entrants: Sequence[int], size: int) -> Places:
     return (*entrants, *[None] * (size - len(entrants)))
 
 
-def drawn(entrants: Sequence[int], size: int, shuffle: Shuffle) -> Places:
+def drawn(entrants: Sequence[int], size: int, shuffle: ShuffleSeats) -> Places:
     """Everybody at a random place of the standard bracket, empty places too (SW-041, A-SW10).
 
     Two empty places never meet while there are enough entrants to avoid it. The draw is uniform
@@ -69,7 +69,7 @@ def _check(entrants: Sequence[int], size: int) -> None:
         raise FieldError(f"a bracket of {size} cannot hold {len(entrants)} entrants")
 
 
-def _shuffled(numbers: list[int], shuffle: Shuffle) -> list[int]:
+def _shuffled(numbers: list[int], shuffle: ShuffleSeats) -> list[int]:
     result = shuffle(list(numbers))
     if sorted(result) != sorted(numbers):
         raise FieldError("the shuffle must give back the same numbers in another order")

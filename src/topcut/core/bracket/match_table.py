@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from .sources import NthWinner, ShapeError, Source, Winner, feeders
+from .sources import NthWinner, ShapeError, SideSource, Winner, feeders
 
 
 class Match(Struct, frozen=True):
@@ -16,14 +16,14 @@ class Match(Struct, frozen=True):
 
     number: int
     round: int
-    first: Source
-    second: Source
+    first: SideSource
+    second: SideSource
     name: str = ""
     place: int | None = None
     """For a match that only decides a place: 3 says the winner is third and the loser fourth."""
 
     @property
-    def sources(self) -> tuple[Source, Source]:
+    def sources(self) -> tuple[SideSource, SideSource]:
         return self.first, self.second
 
 
@@ -47,7 +47,7 @@ class MatchTable:
     def final(self) -> Match:
         return next(m for m in self.matches if m.place is None and not self.goes_on(m.number))
 
-    def sides(self) -> Iterator[tuple[Match, Source]]:
+    def sides(self) -> Iterator[tuple[Match, SideSource]]:
         """Every match twice, with each of its two sources."""
         for match in self.matches:
             for source in match.sources:
@@ -83,7 +83,7 @@ class MatchTable:
         """Whether the winner plays on at all, directly or by seed among others."""
         return number in self._going_on
 
-    def takes(self, source: Source) -> Match | None:
+    def takes(self, source: SideSource) -> Match | None:
         """The match in which this source has a side, None for somebody who is out."""
         return self._takers.get(source)
 
@@ -96,7 +96,7 @@ class MatchTable:
         return tuple(sorted(reached - {number}))
 
     @cached_property
-    def _takers(self) -> dict[Source, Match]:
+    def _takers(self) -> dict[SideSource, Match]:
         return {source: match for match, source in self.sides()}
 
     @cached_property

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from .bracket import Bracket, Vacancy
 from .shape import Shape
-from .sources import Loser, NthLoser, Source, Winner, feeders
+from .sources import Loser, NthLoser, SideSource, Winner, feeders
 
 
 class Place(Struct, frozen=True, order=True):
@@ -32,7 +32,7 @@ class Place(Struct, frozen=True, order=True):
 
 Ranks = Mapping[int, int]
 """The Swiss rank of each entrant."""
-Block = tuple[Source, ...]
+Block = tuple[SideSource, ...]
 """The ways out of a bracket that are worth the same: `Loser(1)` … `Loser(4)` of one round."""
 
 
@@ -98,21 +98,23 @@ def blocks(shape: Shape) -> tuple[Block, ...]:
     return tuple(ends[place] for place in sorted(ends))
 
 
-def _losers_out(shape: Shape) -> list[Source]:
+def _losers_out(shape: Shape) -> list[SideSource]:
     """Losers for whom the shape has no further match."""
     sources = [source for match in shape.matches for source in match.sources]
     groups = {source.matches for source in sources if isinstance(source, NthLoser)}
     grouped = {number for group in groups for number in group}
     ended = {shape.final.number} | {m.number for m in shape.matches if m.place is not None}
     elsewhere = grouped | ended
-    singles: list[Source] = [
+    singles: list[SideSource] = [
         Loser(match.number) for match in shape.matches if match.number not in elsewhere
     ]
-    ranked: list[Source] = [NthLoser(n, g) for g in sorted(groups) for n in range(1, len(g) + 1)]
+    ranked: list[SideSource] = [
+        NthLoser(n, g) for g in sorted(groups) for n in range(1, len(g) + 1)
+    ]
     return [out for out in singles + ranked if shape.takes(out) is None]
 
 
-def _round_of(shape: Shape, source: Source) -> int:
+def _round_of(shape: Shape, source: SideSource) -> int:
     return max(shape.match(number).round for number in feeders(source))
 
 

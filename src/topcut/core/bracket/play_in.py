@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .shape import Match, Shape
 from .shape_check import LARGEST, SMALLEST
-from .sources import Seed, ShapeError, Source, Winner
+from .sources import Seed, ShapeError, SideSource, Winner
 from .standard import standard
 
 PLAY_IN = "Play-in"
@@ -19,7 +19,7 @@ def play_in(players: int) -> Shape:
     if not SMALLEST <= players <= LARGEST:
         raise ShapeError(f"a play-in bracket has {SMALLEST} to {LARGEST} players, not {players}")
     whole = standard(1 << (players - 1).bit_length())
-    stands: dict[int, Source] = {}
+    stands: dict[int, SideSource] = {}
     """Who comes out of each match of the whole bracket."""
     matches: list[Match] = []
     for match in whole.matches:
@@ -35,7 +35,7 @@ def play_in(players: int) -> Shape:
     return Shape(players, tuple(matches))
 
 
-def _kept(source: Source, stands: dict[int, Source], players: int) -> Source | None:
+def _kept(source: SideSource, stands: dict[int, SideSource], players: int) -> SideSource | None:
     if isinstance(source, Winner):
         return stands[source.match]
     assert isinstance(source, Seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 from .match_table import Match, MatchTable
-from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, Source, Winner, feeders
+from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, SideSource, Winner, feeders
 
 LARGEST = 512
 SMALLEST = 2
@@ -68,7 +68,7 @@ def _check_sources(shape: MatchTable) -> None:
 
 
 def _check_seeds(shape: MatchTable) -> None:
-    used: dict[Source, int] = {}
+    used: dict[SideSource, int] = {}
     for match, source in shape.sides():
         if isinstance(source, Seed) and not 1 <= source.number <= shape.size:
             raise ShapeError(

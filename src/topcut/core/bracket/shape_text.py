@@ -17,7 +17,7 @@ from functools import lru_cache
 
 from .shape import Match, Shape
 from .shape_check import LARGEST
-from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, Source, Winner
+from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, SideSource, Winner
 
 _NUMBER = r"([0-9]{1,4})"
 _LINE = re.compile(
@@ -25,7 +25,7 @@ _LINE = re.compile(
     rf"(?:,\s*for\s+place\s+{_NUMBER}\s*)?(?:,\s*called\s+(.+))?",
     re.IGNORECASE,
 )
-_KINDS: dict[str, Callable[[int], Source]] = {"seed": Seed, "winner": Winner, "loser": Loser}
+_KINDS: dict[str, Callable[[int], SideSource]] = {"seed": Seed, "winner": Winner, "loser": Loser}
 _ONE = re.compile(rf"(seed|winner|loser)\s+{_NUMBER}", re.IGNORECASE)
 _NTH = re.compile(
     rf"{_NUMBER}(?:st|nd|rd|th)\s+(winner|loser)\s+of\s+([0-9]{{1,4}}(?:\s+[0-9]{{1,4}})*)",
@@ -81,7 +81,7 @@ def _parse_match(words: str, line: int) -> Match:
     )
 
 
-def _parse_source(words: str, line: int) -> Source:
+def _parse_source(words: str, line: int) -> SideSource:
     if one := _ONE.fullmatch(words):
         return _KINDS[one[1].lower()](int(one[2]))
     if nth := _NTH.fullmatch(words):

@@ -52,11 +52,11 @@ class NthLoser(Struct, frozen=True):
         return f"{ordinal(self.nth)} loser of {' '.join(map(str, self.matches))}"
 
 
-Source = Seed | Winner | Loser | NthWinner | NthLoser
+SideSource = Seed | Winner | Loser | NthWinner | NthLoser
 """Where one side of a match comes from."""
 
 
-def feeders(source: Source) -> tuple[int, ...]:
+def feeders(source: SideSource) -> tuple[int, ...]:
     """The matches that must be decided before this source is known."""
     match source:
         case Seed():
@@ -67,7 +67,7 @@ def feeders(source: Source) -> tuple[int, ...]:
             return numbers
 
 
-def shifted(source: Source, by: int) -> Source:
+def shifted(source: SideSource, by: int) -> SideSource:
     """The same source in a bracket whose matches have numbers that much higher."""
     match source:
         case Seed():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .shape import Match, Shape
 from .shape_check import LARGEST
-from .sources import Loser, Seed, ShapeError, Source, Winner
+from .sources import Loser, Seed, ShapeError, SideSource, Winner
 
 _TITLES = {2: "Final", 4: "Semifinal", 8: "Quarterfinal"}
 _SMALLEST_WITH_THIRD_PLACE = 4
@@ -23,7 +23,7 @@ def standard(size: int, *, third_place: bool = False) -> Shape:
     if third_place and size < _SMALLEST_WITH_THIRD_PLACE:
         raise ShapeError("a third-place match needs two semifinals: a bracket of 4 or more")
     matches: list[Match] = []
-    entering: list[Source] = [Seed(number) for number in range(1, size + 1)]
+    entering: list[SideSource] = [Seed(number) for number in range(1, size + 1)]
     round = 0
     while len(entering) > 1:
         round += 1

@@ -90,7 +90,7 @@ class Entry(Struct, frozen=True, kw_only=True, gc=False):
         return bool(self.was) and WAS_PART not in self.sealed
 
     def staff_named(self) -> Iterator[tuple[int, str]]:
-        """Those of the staff whom the journal names here for the first time."""
+        """Staff whom the journal names for the first time in this entry."""
         for path in self.sealed:
             if path.startswith(STAFF_PART):
                 number = int(path[len(STAFF_PART) :])
@@ -211,7 +211,7 @@ def _plain(value: Any) -> str:
 
 
 def _sparse(fields: dict[str, Any]) -> dict[str, Any]:
-    """Without what is empty anyway, so that lines stay short."""
+    """The fields without empty ones, so that lines stay short."""
     return {key: _lean(value) for key, value in fields.items() if value is not None}
 
 

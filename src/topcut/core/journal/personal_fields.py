@@ -35,7 +35,7 @@ class PersonalField(NamedTuple):
 
 
 class PersonalFields(NamedTuple):
-    """Of a fact, or of a part of one."""
+    """The personal fields of a fact or of a part of one."""
 
     own: tuple[PersonalField, ...] = ()
     staff: tuple[str, ...] = ()

@@ -48,13 +48,13 @@ def read_lines(lines: Iterable[str | bytes]) -> list[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class PeopleNamed:
-    """Whom some entries have named, by their numbers."""
+    """The people whom a run of entries has named, by number."""
 
     staff: dict[int, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
 
     def after(self, entries: Iterable[Entry]) -> PeopleNamed:
-        """With more entries after them, most of which name nobody."""
+        """Those named by the entries so far and by these, most of which name nobody."""
         found = [one for one in entries if one.text or not one.is_sealed]
         staff = {number: name for one in found for number, name in one.staff_named()}
         players = {number: name for one in found for number, name in one.fact.players_named()}

@@ -72,7 +72,7 @@ class SignedHead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 def sign(
     private: bytes, *, event: str, sequence: int, digest: str, root: str, at: str
 ) -> SignedHead:
-    """By a private key of 32 bytes. The same is always signed the same way: nothing is drawn."""
+    """Sign with a private key of 32 bytes. The same head always gets the same signature."""
     key, public = _key(private)
     bare = SignedHead(
         event=event,
@@ -92,7 +92,7 @@ def public_key(private: bytes) -> str:
 
 @lru_cache(maxsize=2)
 def _key(private: bytes) -> tuple[Ed25519PrivateKey, str]:
-    """With its public part. Made once: every action is signed with the same one."""
+    """The key pair. Made once: every action is signed with the same one."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import (  # noqa: PLC0415 - slow to load
         Ed25519PrivateKey,
     )
@@ -102,7 +102,7 @@ def _key(private: bytes) -> tuple[Ed25519PrivateKey, str]:
 
 
 def key_in_groups(key: str) -> str:
-    """As it is printed and read aloud."""
+    """The key in groups of characters, as it is printed and read aloud."""
     return " ".join(key[start : start + 8] for start in range(0, len(key), 8))
 
 

@@ -9,7 +9,7 @@ from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 
 
 class Behind(Exception):
-    """Somebody else appended first: read on, decide again."""
+    """Raised where somebody else appended first: read again and decide again."""
 
 
 class JournalStore(Protocol):

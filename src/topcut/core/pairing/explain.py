@@ -50,7 +50,7 @@ class Flow(NamedTuple):
 def explain(
     players: Players, rules: PairingRules, pairing: Pairing, speech: Speech = IN_NUMBERS
 ) -> tuple[list[Why], list[Why]]:
-    """One reason per table and one per bye, in their order."""
+    """A reason for each table and each bye, in their order."""
     field = field_of(players, rules)
     ahead = is_dense(field) and _is_better_blindly(field, pairing)
     byes = [why_bye(field, pairing, resting, speech) for resting in pairing.byes]
@@ -101,7 +101,7 @@ def _same_score(score: int, grouped: bool) -> Why:
 
 
 def _floats(pairing: Pairing, tables: Column, one: Column, two: Column) -> list[Float]:
-    """Of tables between two groups, and the groups of their first and second players."""
+    """The floats of tables between two groups; `one` and `two` are their players' groups."""
     columns = (tables, pairing.first.take(tables), pairing.second.take(tables), one, two)
     return [
         Float(table, a, b, above, below) if above < below else Float(table, b, a, below, above)
@@ -186,7 +186,7 @@ def _could_go_down(field: PairingField, pairing: Pairing, one: Float, flow: Flow
 
 
 def _who_met_all(field: PairingField, group: int) -> set[int]:
-    """Those who have met everybody of a group."""
+    """Players who have met everybody of a group."""
     there = (field.group == group).nonzero()[0]
     first, *others = field.barred.take(there, axis=1).T.tolist()
     found = set(first)

@@ -59,7 +59,7 @@ class Why(Struct, frozen=True):
 
 
 class Broken(Struct, frozen=True):
-    """One thing that a hand-made pairing does and may not."""
+    """A criterion that a table set by hand breaks although it must not."""
 
     criterion: str
     text: Message

@@ -72,7 +72,7 @@ class Packing(NamedTuple):
 
 
 def packing_of(group: Column, last: int, ids: Column, total: int) -> Packing:
-    """Of these players and their groups, up to group `last`; ids are below `total`."""
+    """The packing of these players and groups up to group `last`; ids are below `total`."""
     group_bits = last.bit_length() or 1
     words = group << (64 - group_bits) | ids if last else ids
     return Packing(words.view(np.uint64), *_masks((total - 1).bit_length() or 1, group_bits))

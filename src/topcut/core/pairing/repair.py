@@ -31,24 +31,24 @@ from .search.windows import WHOLE_MOST
 NEIGHBOURS = 60
 """Tables that a large field lends to a repair."""
 
-Table = tuple[int, int]
+TablePair = tuple[int, int]
 Aim = Literal["valid", "best"]
 
 
 class Posted(Struct, frozen=True):
     """The round as it hangs on the wall."""
 
-    tables: frozenset[Table]
+    tables: frozenset[TablePair]
     byes: frozenset[int]
-    fixed: frozenset[Table]
+    fixed: frozenset[TablePair]
 
 
 def repair(  # noqa: PLR0913
     players: Players,
     rules: PairingRules,
-    posted_pairs: Sequence[Table],
+    posted_pairs: Sequence[TablePair],
     posted_byes: Sequence[int],
-    fixed: Sequence[Table],
+    fixed: Sequence[TablePair],
     seed: int,
     *,
     aim: Aim = "valid",
@@ -64,7 +64,7 @@ def repair(  # noqa: PLR0913
         frozenset(_ordered(t) for t in posted_pairs) | begun, frozenset(posted_byes), begun
     )
     seating = None
-    for keep in (begun, frozenset[Table]()):
+    for keep in (begun, frozenset[TablePair]()):
         seating = _nearest(field, replace(posted, fixed=keep), draw, aim)
         if seating is not None:
             return _report(field, posted, seating)
@@ -97,7 +97,7 @@ def _nearest(field: PairingField, posted: Posted, draw: Draw, aim: Aim) -> Seati
     return None
 
 
-def _out_of_reach(field: PairingField, posted: Posted, draw: Draw) -> frozenset[Table]:
+def _out_of_reach(field: PairingField, posted: Posted, draw: Draw) -> frozenset[TablePair]:
     """Tables that are left alone: the fixed ones and, in a large field, all that are far away.
 
     A change needs its neighbours only: tables that are illegal now or cross the groups, and some
@@ -188,6 +188,6 @@ def _report(field: PairingField, posted: Posted, seating: Seating) -> Repair:
     )
 
 
-def _ordered(table: Table) -> Table:
+def _ordered(table: TablePair) -> TablePair:
     a, b = int(table[0]), int(table[1])
     return (min(a, b), max(a, b))

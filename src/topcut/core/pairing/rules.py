@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from topcut.core.rulebook.schema.pairing import (
-    ByePlace,
+    ByePlaceRule,
     CriterionName,
     GroupOrder,
     Impossible,
@@ -16,7 +16,7 @@ from topcut.core.rulebook.schema.pairing import (
 class PairingRules(Struct, frozen=True):
     criteria: tuple[CriterionName, ...]
     """In the order of the rulebook."""
-    bye_place: ByePlace
+    bye_place: ByePlaceRule
     when_impossible: Impossible
     order: GroupOrder = "random"
     later_rounds: LaterPlace = "after-no-repeat"

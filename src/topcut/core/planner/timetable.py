@@ -42,7 +42,7 @@ class Timetable:
 
 
 def timetable(rulebook: Rulebook, rounds: int, bracket: int, turnover: int = TURNOVER) -> Timetable:
-    """Of so many rounds and a bracket of so many places, 0 for none."""
+    """The timetable of `rounds` rounds and a bracket of `bracket` places, 0 for none."""
     planned: list[PlannedRound] = []
     now = 0
     for kind, number, players, limit in _played(rulebook, rounds, bracket):

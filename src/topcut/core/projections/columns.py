@@ -53,7 +53,7 @@ class RoundColumns:
 
 
 def columns_of(state: State, round: Round) -> RoundColumns:
-    """Of one of the state's rounds; made once, and mended when a table changes."""
+    """The columns of a round of the state: made once, then updated where a table changes."""
     rulebook = state.rulebook
     before = state.cache.before("columns", round.number)
     return state.cache.of(

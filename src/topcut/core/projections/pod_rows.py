@@ -73,7 +73,7 @@ class _Rows:
             self._head_starts(seated)
 
     def begin_anew(self, index: int) -> None:
-        """Nothing before this round counts for those who play in it."""
+        """Forget what was before this round for everybody who plays in it."""
         here = self._seated(index)
         before = index * self.pods.games.value
         self.code[:before, here] = -1

@@ -42,7 +42,7 @@ class RecordLookup(Mapping[int, Record]):
         )
 
     def of_each(self, numbers: Sequence[int]) -> list[Record]:
-        """Of these, counted at once."""
+        """The records of these players, counted in one go."""
         field = self._field
         order = field.numbers.argsort(kind="stable")
         counts = field.counts[:, order[field.numbers[order].searchsorted(numbers)]]
@@ -59,7 +59,7 @@ class RecordLookup(Mapping[int, Record]):
 
 
 def records(state: State, after: int | None = None) -> dict[int, Record]:
-    """Of everybody by number, after a round, by default the last one. Open tables do not count."""
+    """Everybody's record by number after a round (the last by default), without open tables."""
     field = field_of(state, after)
     won = field.how_many(WIN) + field.how_many(BYE)
     lost = field.how_many(LOSS) + field.how_many(MISSED)

@@ -16,7 +16,7 @@ from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.stages import clock, lookup
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.round_pairing import RoundPairing
-from topcut.core.stages.stage import NextStep, Stage
+from topcut.core.stages.stage import Stage, StageStep
 from topcut.core.standings import RankingField
 from topcut.core.tournament.results.match_results import ResultRecorded
 from topcut.core.tournament.state import Round, Table
@@ -154,7 +154,7 @@ class RoundsStage(Stage):
         return code if table.players[0] in absent else results[code].against or "win"
 
     def refuse_frozen(self) -> None:
-        """Nothing changes the Swiss standings once the cut is made."""
+        """The Swiss standings cannot change any more once the cut is made."""
         if self.state.brackets:
             freezes = self.state.rulebook.bracket.freezes
             raise Refusal(
@@ -196,11 +196,11 @@ class RoundsStage(Stage):
         return len(list(islice(self.state.active, 2))) < 2
 
     @property
-    def next_step(self) -> NextStep:
+    def next_step(self) -> StageStep:
         return "report" if self._waits_for_results() else self.step_when_complete
 
     @property
-    def step_when_complete(self) -> NextStep:
+    def step_when_complete(self) -> StageStep:
         """What comes when all tables are in."""
         if len(self.state.rounds) < self.state.rounds_planned:
             return "pair"
@@ -277,4 +277,4 @@ class RoundsStage(Stage):
 
     @abstractmethod
     def qualify(self, division: str, size: int) -> Qualified:
-        """Who makes a cut of this size; Refusal where none can be made."""
+        """The players who make a cut of this size; Refusal where none can be made."""

@@ -21,7 +21,7 @@ from topcut.core.tournament.tables import clock_of
 from topcut.core.tournament.values import Pair, StageName
 
 TableKind = Literal["pairs", "pods"]
-NextStep = Literal["report", "pair", "cut", "finish"]
+StageStep = Literal["report", "pair", "cut", "finish"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,12 +173,12 @@ class Stage(ABC):
 
     @property
     def is_abandoned(self) -> bool:
-        """Nobody is left to play with: it may end as it stands."""
+        """Whether nobody is left to play with, so that it may end as it stands."""
         return False
 
     @property
     @abstractmethod
-    def next_step(self) -> NextStep:
+    def next_step(self) -> StageStep:
         """What an organizer does now, once the tournament has begun."""
 
     @abstractmethod

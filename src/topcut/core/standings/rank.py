@@ -87,7 +87,7 @@ class Ranking:
         )
 
     def _column(self, step: str, order: Column) -> list[tuple[str, Value | None]]:
-        """One step's value of everybody in this order."""
+        """The values of one step for everybody, in this order."""
         if step in self.places:
             return [(step, place or None) for place in self.places[step][order].tolist()]
         return [(step, value) for value in self.values[step].at_each(order)]

@@ -17,11 +17,11 @@ from topcut.core.tournament.phrases import for_division, names
 from topcut.core.tournament.state import BracketTable, Elimination, State
 from topcut.core.tournament.tables import still_seated
 from topcut.core.tournament.values import (
+    DrawSeed,
     Label,
     Number,
     PersonalText,
-    Rounds,
-    Seed,
+    RoundCount,
 )
 
 
@@ -57,7 +57,7 @@ class BracketMade(TournamentFact, tag="bracket-made", kw_only=True):
     qualifiers: tuple[Number, ...]
     places: tuple[Number | None, ...]
     """Who stands in each place of the bracket; None is a walkover."""
-    seed: Seed | None = None
+    seed: DrawSeed | None = None
     """None where people placed them."""
     division: Label = ""
     """Whose bracket it is; nothing for that of the whole event."""
@@ -135,7 +135,7 @@ class TiesSettled(TournamentFact, tag="ties-settled", kw_only=True):
 
     touches = Touches.NOTHING
 
-    round: Rounds
+    round: RoundCount
     """After which round they were level."""
     order: Annotated[tuple[Number, ...], Meta(min_length=2)]
     method: PersonalText

@@ -20,7 +20,7 @@ from topcut.core.tournament.state.fairness import (
     DrawnSeed,
     PublicValue,
 )
-from topcut.core.tournament.values import Label, Moment, PersonalText, Seed, check_moment
+from topcut.core.tournament.values import DrawSeed, Label, Moment, PersonalText, check_moment
 
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$"), PUBLIC]
 Sent = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[^\n]*$"), PUBLIC]
@@ -121,7 +121,7 @@ class SeedDerived(AboutDraws, tag="seed-derived", kw_only=True):
     purpose: Label
     count: Annotated[int, Meta(ge=1)]
     mixed: Annotated[int, Meta(ge=0)]
-    seed: Seed
+    seed: DrawSeed
 
     def apply(self, state: State, entry: Entry) -> None:
         if not is_committed(state):

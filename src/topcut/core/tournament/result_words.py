@@ -31,7 +31,7 @@ def listed(rulebook: Rulebook, code: str) -> Message:
 
 
 def claim(rulebook: Rulebook, code: str) -> Message:
-    """As a player reports it: `I won`."""
+    """The result in the words of the player who reports it: `I won`."""
     rule = rulebook.results.get(code)
     said = rule.claim if rule is not None else None
     return said or _usual(code).claim or label(rulebook, code)

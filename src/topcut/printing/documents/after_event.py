@@ -22,7 +22,7 @@ from ..page.heading import event_data, head, rounds_so_far
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 from .scoring_cards import scoring_cards
 from .standings import records_of, standings
 
@@ -37,7 +37,7 @@ def is_unrated(state: State) -> bool:
     )
 
 
-def prize_list(source: Source, options: PrintOptions) -> Document:
+def prize_list(source: Source, options: PrintOptions) -> DocumentParts:
     """ST-152, SW-074: everybody who gets a prize, by place; awards for style after them."""
     state = source.state
     prizes = {one.place: one.prize for one in source.given_as(Prize)}
@@ -85,7 +85,7 @@ def _best(places: Sequence[FinalPlace], many: int) -> Sequence[FinalPlace]:
     return [one for one in places if one.place.best <= many]
 
 
-def certificates(source: Source, options: PrintOptions) -> Document:
+def certificates(source: Source, options: PrintOptions) -> DocumentParts:
     """For champions; with `count` for as many places."""
     state = source.state
     records = records_of(state, len(state.rounds)) if state.rounds else {}
@@ -125,7 +125,7 @@ def _title(place: Place) -> Message:
     return Message("Place {place}", place=str(place))
 
 
-def overview(source: Source, options: PrintOptions) -> Document:
+def overview(source: Source, options: PrintOptions) -> DocumentParts:
     """SW-070: the filled overview form; SW-072: the address that it is mailed to, where the guide
     has one and the event is rated."""
     state = source.state
@@ -201,7 +201,7 @@ def _sender(state: State) -> list[str]:
     return [line for text in told for line in text.splitlines() if line.strip()]
 
 
-def report_pack(source: Source, options: PrintOptions) -> Document:
+def report_pack(source: Source, options: PrintOptions) -> DocumentParts:
     """SW-070 to SW-072: the overview, the address, the standings and everybody's card, in one."""
     parts = [*overview(source, options)]
     if source.state.rounds:

@@ -19,10 +19,10 @@ from ..page.qr_code import NO_ADDRESS, of_event, qr_svg, reachable
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
-def announcement(source: Source, options: PrintOptions) -> Document:
+def announcement(source: Source, options: PrintOptions) -> DocumentParts:
     """PK-002, PK-003, PK-004: rounds, cut, prizes, and whatever else players are told."""
     url = of_event(reachable(options.url))
     state = source.state
@@ -120,7 +120,7 @@ def _minutes(limit: Minutes) -> Message:
     return Message("{minutes} minutes", minutes=limit.minutes)
 
 
-def players(source: Source, _: PrintOptions) -> Document:
+def players(source: Source, _: PrintOptions) -> DocumentParts:
     """Everybody by name, with a box to tick when they come."""
     state = source.state
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]

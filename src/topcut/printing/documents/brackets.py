@@ -8,8 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from topcut.core.bracket import Seed, Shape, Side, Vacancy
-from topcut.core.bracket import Source as SideSource
+from topcut.core.bracket import Seed, Shape, Side, SideSource, Vacancy
 from topcut.core.bracket.captions import caption, coming, heading
 from topcut.core.bracket.layout import Spot, lay_out
 from topcut.core.message import Message
@@ -20,7 +19,7 @@ from ..options import PrintOptions
 from ..page.heading import head
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 TITLE = Message("Bracket")
 LARGEST_SHEET = 16
@@ -38,7 +37,7 @@ def some_bracket(source: Source, _: PrintOptions) -> None:
         raise Refusal("there is no bracket yet", do="make the cut first")
 
 
-def bracket(source: Source, _: PrintOptions) -> Document:
+def bracket(source: Source, _: PrintOptions) -> DocumentParts:
     """SW-041, PK-051, ST-184: each division's own. ST-179: before the cut the one that was
     announced, with its seeds."""
     state = source.state

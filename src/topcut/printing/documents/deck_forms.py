@@ -15,7 +15,7 @@ from ..page.heading import event_or_game
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 ON_A_PAGE = 60
 """Lines, of all parts together."""
@@ -46,7 +46,7 @@ class FormPart:
     lines: int = 0
 
 
-def deck_list_form(source: Source, options: PrintOptions) -> Document:
+def deck_list_form(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-023, ST-083: one page to be filled in by a player; `count` says how many."""
     rulebook = source.rulebook
     event = event_or_game(source)

@@ -19,7 +19,7 @@ from ..page.heading import event_or_game
 from ..sources.source import Source
 from .kind import Kind
 from .needs import published_round
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 MOST_FAULTS = 6
 """Told on the list; the desk has all of them."""
@@ -42,7 +42,7 @@ def some_list(source: Source, options: PrintOptions) -> None:
         published_round(source, options)
 
 
-def deck_lists(source: Source, options: PrintOptions) -> Document:
+def deck_lists(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-039: every list as it was handed in, by name, one on a page; `checks` for deck checks.
     ST-038, ST-044: `round` has the versions that were played in it."""
     lists = source.given_as(DeckList) or handed_in(source.state, options.round)

@@ -21,7 +21,7 @@ from ..sources.source import Source
 from . import needs
 from .deck_lists import card_lines, card_rows
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 TAGS_ON_A_PAGE, PACKS_ON_A_PAGE = 16, 4
 
@@ -33,7 +33,7 @@ def marked_decks(source: Source, options: PrintOptions) -> None:
         raise Refusal("in this event everybody plays their own deck: no deck needs a tag")
 
 
-def deck_tags(source: Source, options: PrintOptions) -> Document:
+def deck_tags(source: Source, options: PrintOptions) -> DocumentParts:
     """ST-059: decks are marked, so that they go back to their owners."""
     items = [
         {"number": one.number, "owner": one.name}
@@ -58,7 +58,7 @@ def some_pack(source: Source, _: PrintOptions) -> None:
         raise Refusal("no cards were handed out", do="draw packs or record pools first")
 
 
-def packs(source: Source, options: PrintOptions) -> Document:
+def packs(source: Source, options: PrintOptions) -> DocumentParts:
     """ST-039: packs and pre-built decks that were drawn, to be handed out or looked up."""
     items = [_item(one) for one in source.given_as(Pack) or _handed_out(source.state)]
     data = {**event_or_game(source), "items": in_order(items, PACKS_ON_A_PAGE, options.order)}

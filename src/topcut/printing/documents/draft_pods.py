@@ -9,14 +9,14 @@ from ..options import PrintOptions
 from ..page.heading import head
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
 def groups(source: Source, _: PrintOptions) -> tuple[tuple[int, ...], ...]:
     return draft_groups(source.state)
 
 
-def draft_pods(source: Source, _: PrintOptions) -> Document:
+def draft_pods(source: Source, _: PrintOptions) -> DocumentParts:
     """A page for each group; whoever is named next sits to the left."""
     state = source.state
     ways = {"left": Message("to the left"), "right": Message("to the right")}

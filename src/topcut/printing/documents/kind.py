@@ -12,11 +12,11 @@ from topcut.printing.sources.given_lists import Given
 
 from ..options import PrintOptions
 from ..sources.source import Source
-from .part import Document
+from .part import DocumentParts
 
-Moment = Literal["before", "round", "between", "bracket", "finished"]
+PrintMoment = Literal["before", "round", "between", "bracket", "finished"]
 """Registration; a round with open tables; all results in; matches of a bracket; the end."""
-Choice = Literal["round", "order", "table", "count", "blank", "checks", "url"]
+PrintChoice = Literal["round", "order", "table", "count", "blank", "checks", "url"]
 """What of the options, besides paper and language, makes a difference to a document."""
 
 
@@ -28,17 +28,17 @@ class Kind:
     title: Message
     about: Message
     """What it is for, in a few words."""
-    make: Callable[[Source, PrintOptions], Document]
+    make: Callable[[Source, PrintOptions], DocumentParts]
     needs: Callable[[Source, PrintOptions], object]
     """Raises a Refusal where it makes no sense now; quick, as it is asked for every menu."""
-    fits: tuple[Moment, ...] = ()
+    fits: tuple[PrintMoment, ...] = ()
     """When somebody is likely to want it."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PrintChoice, ...] = ()
     takes: type[Given] | None = None
     """What it can be made from instead of an event."""
 
 
-def moment_of(state: State) -> Moment:
+def moment_of(state: State) -> PrintMoment:
     if state.phase == "finished":
         return "finished"
     if state.phase == "elimination":

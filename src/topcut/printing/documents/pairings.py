@@ -14,10 +14,10 @@ from ..page.heading import head, round_name
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
-def by_name(source: Source, options: PrintOptions) -> Document:
+def by_name(source: Source, options: PrintOptions) -> DocumentParts:
     """PK-110: everybody finds the own name, the table and the opponent."""
     state, played = source.state, needs.published_round(source, options)
     rows = [row for table in played.tables for row in _own_rows(state, table)]
@@ -25,7 +25,7 @@ def by_name(source: Source, options: PrintOptions) -> Document:
     return [_part(state, played, "pairings-by-name", Message("Pairings by name"), rows)]
 
 
-def by_table(source: Source, options: PrintOptions) -> Document:
+def by_table(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-022: who sits at which table; byes last, as they have none."""
     state, played = source.state, needs.published_round(source, options)
     tables = sorted(played.tables, key=lambda table: bool(table.alone))

@@ -20,7 +20,7 @@ class Part:
     warnings: tuple[Message, ...] = ()
 
 
-Document = Sequence[Part]
+DocumentParts = Sequence[Part]
 """What is printed in one go."""
 
 

@@ -13,7 +13,7 @@ from ..page.heading import event_or_game
 from ..page.qr_code import qr_svg, reachable
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 ON_A_PAGE = 16
 
@@ -26,7 +26,7 @@ def some_link(source: Source, _: PrintOptions) -> None:
         )
 
 
-def player_links(source: Source, options: PrintOptions) -> Document:
+def player_links(source: Source, options: PrintOptions) -> DocumentParts:
     """A slip for each player with the address of the own page, by name."""
     links = sorted(source.given_as(PlayerLink), key=lambda one: by_alphabet(one.name))
     for one in links:

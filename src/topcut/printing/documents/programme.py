@@ -13,7 +13,7 @@ from topcut.printing.sources.given_lists import Given, LeagueTable, RatingList
 from ..options import PrintOptions
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
 def _some(source: Source, shape: type[Given], what: Message) -> None:
@@ -32,11 +32,11 @@ def some_ratings(source: Source, _: PrintOptions) -> None:
 
 
 def _head(title: str, note: str, when: Message | str) -> dict[str, Any]:
-    """Of lists that belong to no single event."""
+    """The heading of lists that belong to no single event."""
     return {"title": title, "event": note, "game": "", "date": when, "made": "Topcut", "note": ""}
 
 
-def league_table(source: Source, _: PrintOptions) -> Document:
+def league_table(source: Source, _: PrintOptions) -> DocumentParts:
     words = {"place": Message("Place"), "name": Message("Name"), "points": Message("Points")}
     return [
         Part(
@@ -60,7 +60,7 @@ def league_table(source: Source, _: PrintOptions) -> Document:
     ]
 
 
-def rating_list(source: Source, _: PrintOptions) -> Document:
+def rating_list(source: Source, _: PrintOptions) -> DocumentParts:
     """ST-168: a list for each, the best first; columns that nobody has a value in are left out."""
     words = {
         "place": Message("Place"),

@@ -14,7 +14,7 @@ from ..page.heading import event_or_game
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 ON_A_PAGE = 8
 FIELDS = ("card", "illegible", "leader", "date", "player")
@@ -26,7 +26,7 @@ def some_or_empty(source: Source, options: PrintOptions) -> None:
         needs.a_game(source, options)
 
 
-def proxy_slips(source: Source, options: PrintOptions) -> Document:
+def proxy_slips(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-051: the card, what can no longer be read of it, the leader who made the proxy and the
     date; the original lies face down nearby. A sheet of empty ones where none is registered."""
     items = [_item(one) for one in source.given_as(GivenProxy) or _registered(source)]

@@ -19,7 +19,7 @@ from ..page.heading import event_or_game
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 ON_A_PAGE = 4
 ROUNDS_UNKNOWN = 6
@@ -29,7 +29,7 @@ NAMED = 8
 OTHER_CODES = {"walkover": Message("bye")}
 
 
-def scoring_cards(source: Source, options: PrintOptions) -> Document:
+def scoring_cards(source: Source, options: PrintOptions) -> DocumentParts:
     """SW-002, SW-004: a card for each player, in the order of entry: round, table, opponent or
     PASS, result, points and running total. ST-107: with score, differential and both totals.
     ST-092: the handle stands on it, and whoever has told none is named."""

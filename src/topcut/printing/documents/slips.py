@@ -23,7 +23,7 @@ from ..sources.source import Source
 from . import needs
 from .kind import Kind
 from .pairings import by_name
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 ON_A_PAGE = 8
 TitledTables = list[tuple[Message, Table]]
@@ -55,8 +55,8 @@ def _in_bracket(source: Source, options: PrintOptions) -> bool:
     return bool(source.state.brackets) and options.round is None
 
 
-def slips(source: Source, options: PrintOptions) -> Document:
-    """One for each table."""
+def slips(source: Source, options: PrintOptions) -> DocumentParts:
+    """A slip for each table."""
     state, in_bracket = source.state, _in_bracket(source, options)
     stage = stage_of(state) if in_bracket else rounds_stage(state)
     url = reachable(options.url)
@@ -86,7 +86,7 @@ def slips(source: Source, options: PrintOptions) -> Document:
     return [Part("slips", data, () if url else (NO_ADDRESS,))]
 
 
-def round_pack(source: Source, options: PrintOptions) -> Document:
+def round_pack(source: Source, options: PrintOptions) -> DocumentParts:
     """Pairings to be posted and slips to be handed out, in one go."""
     return [*by_name(source, options), *slips(source, options)]
 

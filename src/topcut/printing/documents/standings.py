@@ -20,10 +20,10 @@ from ..page.heading import head, rounds_so_far
 from ..sources.source import Source
 from . import needs
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
-def standings(source: Source, options: PrintOptions) -> Document:
+def standings(source: Source, options: PrintOptions) -> DocumentParts:
     """PK-109: place, name, points, record and tiebreaks of everybody."""
     state, last = source.state, needs.standings(source, options).number
     lists = _lists(state, last)

@@ -11,10 +11,10 @@ from ..page.heading import event_or_game
 from ..page.qr_code import NO_ADDRESS, at_table, qr_svg, reachable
 from ..sources.source import Source
 from .kind import Kind
-from .part import Document, Part
+from .part import DocumentParts, Part
 
 
-def table_numbers(source: Source, options: PrintOptions) -> Document:
+def table_numbers(source: Source, options: PrintOptions) -> DocumentParts:
     """L5-022: one for each table that the event needs, two on a page; each with the address where
     pairings are."""
     many = count(source, options)
@@ -31,7 +31,7 @@ def table_numbers(source: Source, options: PrintOptions) -> Document:
 
 
 def count(source: Source, options: PrintOptions) -> int:
-    """As many as were asked for, as the round has, or as the players fill."""
+    """How many: as asked for, or as the round has tables, or as the players fill."""
     if options.count is not None:
         return options.count
     found = _tables(source.event) if source.event is not None else 0

@@ -51,5 +51,5 @@ def round_name(state: State, number: int) -> Message:
 
 
 def rounds_so_far(state: State, last: int) -> int:
-    """As the guide counts them."""
+    """The number of rounds as the guide counts them."""
     return last * state.rulebook.games_in_a_round

@@ -116,7 +116,7 @@ class Prize(Given, frozen=True):
 
 
 def read(shape: type[Given], text: str, file: str) -> list[Given]:
-    """One thing or a list of them, in JSON."""
+    """Reads one object or a list of them from JSON."""
     try:
         raw = json.loads(text)
         many = raw if isinstance(raw, list) else [raw]

@@ -45,7 +45,7 @@ def ratings_of_file(programme: Programme, found: AnyRow, day: date | None) -> li
 def rating_lists(
     programme: Programme, computed: Computed, day: date, name_of: NameOf
 ) -> list[RatingList]:
-    """Of a programme's journal, which knows people by number."""
+    """The rating lists of a programme's journal, which knows people by number."""
     return _lists(programme, ratings_answer(programme, computed), day, name_of)
 
 

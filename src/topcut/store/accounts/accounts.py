@@ -27,6 +27,12 @@ def normal_login(typed: str) -> str:
 def new_account(login: str, name: str, password: str, *, opens_events: bool = False) -> Account:
     """Raises a Refusal where the login or the name is somebody's already, ValidationError where
     the password is too weak."""
+    return add(unsaved_account(login, name, password, opens_events=opens_events))
+
+
+def unsaved_account(login: str, name: str, password: str, *, opens_events: bool = False) -> Account:
+    """`new_account` as far as no transaction is needed: hashing a password takes long, and whoever
+    hashes inside a transaction keeps everybody else from recording."""
     login, name = normal_login(login), " ".join(name.split())
     if not login or not name:
         raise Refusal("a login and a name are needed", do="fill in both")
@@ -39,11 +45,18 @@ def new_account(login: str, name: str, password: str, *, opens_events: bool = Fa
         raise Refusal(
             "somebody is called {name} already", do="add something to the name", name=name
         )
+    return account
+
+
+def add(account: Account) -> Account:
+    """Save one that is new."""
     try:
         with transaction.atomic():
             account.save(force_insert=True)
     except IntegrityError:
-        raise Refusal("the login '{login}' is taken", do="choose another", login=login) from None
+        raise Refusal(
+            "the login '{login}' is taken", do="choose another", login=account.login
+        ) from None
     security_log.note("account-made", about=account)
     return account
 

@@ -77,12 +77,12 @@ def _inviter_may(invitation: Invitation) -> bool:
 
 
 def withdraw_all_by(account: Account, journal: str) -> None:
-    """Of somebody who is not an organizer of this event any more."""
+    """Withdraw the invitations of an account that is no longer an organizer of this event."""
     Invitation.objects.filter(by=account, journal=journal, used=None).delete()
 
 
 def withdraw_all_to_programme(account: Account, programme: str) -> None:
-    """Of somebody who does not direct this programme any more."""
+    """Withdraw the invitations of an account that no longer directs this programme."""
     Invitation.objects.filter(by=account, programme=programme, used=None).delete()
 
 

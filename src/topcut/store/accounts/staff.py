@@ -39,7 +39,7 @@ def take_up(
 
 
 def leave(journal: str, account: int, asked: Context, rulebooks: FindRulebook) -> None:
-    """One organizer remains; the journal says who left."""
+    """Somebody leaves the staff. One organizer has to remain; the journal says who left."""
     with transaction.atomic():
         staff = _staff(journal, account)
         _keep_an_organizer(staff)
@@ -75,7 +75,8 @@ def _staff(journal: str, account: int) -> Staff:
 
 
 def _keep_an_organizer(leaving: Staff) -> None:
-    """One who can log in: the journal may also name people without an account."""
+    """Refuse where nobody remains who can log in: the journal may also name people without an
+    account."""
     if leaving.role != "organizer":
         return
     others = Staff.objects.filter(

@@ -30,7 +30,7 @@ class Entries(Sequence[Entry]):
 
     @property
     def named(self) -> PeopleNamed:
-        """Whom they name. Looked for in all of them once; then only in what follows."""
+        """The people whom the entries name. Collected once; then only from what follows."""
         if self._named is None:
             self._named = PeopleNamed().after(self)
         return self._named

@@ -59,7 +59,7 @@ def carry_over(store: DatabaseStore, asked: Context) -> bool:
 def _changing(store: DatabaseStore) -> Iterator[None]:
     """Drops the cached journal afterwards, whatever happens."""
     try:
-        with store.turn(), transaction.atomic(using=store.using):
+        with store.write_lock(), transaction.atomic(using=store.using):
             yield
     finally:
         JOURNAL_CACHE.drop((store.using, store.journal))

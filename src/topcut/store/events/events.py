@@ -121,7 +121,7 @@ def sum_up(journal: str, state: State) -> None:
 
 
 def _players(state: State) -> int:
-    """Who plays now; of an event that is over everybody who played, dropped or not."""
+    """Number of active players; of a finished event, of all who played."""
     if state.phase != "finished":
         return state.active_count
     return sum(one.takes_part for one in state.entrants.values())

@@ -55,8 +55,9 @@ SINCE = (
 )
 """Written out, because every request reads and every result writes: building them anew each time
 takes longer than the database does."""
-LONGEST_TURN = 1.0
-_TURNS = tuple(threading.Lock() for _ in range(64))
+LONGEST_WAIT = 1.0
+"""Seconds for the other threads that write to a journal."""
+_WRITE_LOCKS = tuple(threading.Lock() for _ in range(64))
 """A journal always has the same one of them."""
 
 
@@ -131,11 +132,12 @@ class DatabaseStore:
         JOURNAL_CACHE.put((self.using, self.journal), CachedJournal(entries, state))
 
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        """The threads of a process write one after another: at once, all but the first would have
-        to decide anew. It only saves work, so nobody waits long for it, and nobody at all who may
+    def write_lock(self) -> Iterator[None]:
+        """Threads of this process write to a journal one after another: of several at once, all but
+        the first would have to decide again. The lock only saves that work (the database decides
+        who writes), so it is waited for briefly, and not at all inside a transaction, which may
         hold the database already."""
-        lock = _TURNS[hash(self.journal) % len(_TURNS)]
+        lock = _WRITE_LOCKS[hash(self.journal) % len(_WRITE_LOCKS)]
         is_held = not self._database.in_atomic_block and _acquired(lock)
         try:
             yield
@@ -187,7 +189,7 @@ def _acquired(lock: threading.Lock) -> bool:
     if lock.acquire(blocking=False):
         return True
     with REQUEST_TURNS.waiting():
-        return lock.acquire(timeout=LONGEST_TURN)
+        return lock.acquire(timeout=LONGEST_WAIT)
 
 
 def is_full(error: DatabaseError) -> bool:
@@ -227,7 +229,7 @@ def record(store: DatabaseStore, command: Command, asked: Context, rulebooks: Fi
     event's own secret, where there is one."""
     if needs_secret(command):
         asked = replace(asked, secret=secret_of(store.journal, store.using))
-    with store.turn():
+    with store.write_lock():
         known = store.cached
         done = execute(store, command, asked, rulebooks, cached=known.state, earlier=known.earlier)
         known = store.cached

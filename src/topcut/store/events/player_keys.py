@@ -107,7 +107,7 @@ def _row(journal: str, entrant: Entrant) -> PlayerKey | None:
 
 
 def _rows(journal: Journal, entrants: Iterable[Entrant]) -> Iterator[QuerySet[PlayerKey]]:
-    """Of some players at a time; whoever has none gets one."""
+    """The keys of these players, in batches; whoever has none is given one."""
     wanted = list(entrants)
     for start in range(0, len(wanted), ROWS_AT_ONCE):
         some = wanted[start : start + ROWS_AT_ONCE]

@@ -53,6 +53,6 @@ def due_events(today: date, default: int, rulebooks: FindRulebook) -> Iterator[D
 
 
 def erase_due(found: Due, at: str, rulebooks: FindRulebook) -> None:
-    """As a task of the clock does it. Raises Refusal where the event is still being played."""
+    """What the scheduled task does. Raises Refusal where the event is still being played."""
     asked = Context(Actor("topcut retention", "organizer"), at, 0, "terminal")
     erase(DatabaseStore(found.event), EraseEverything(name=found.name), asked, rulebooks)

@@ -49,6 +49,7 @@ class Watch:
         self._thread.join(5)
 
     def _watch(self) -> None:
+        """Whatever goes wrong is tried again: if this thread ended, no page would ever change."""
         wait = self._listen if connections[self._using].vendor == "postgresql" else self._poll
         while not self._ended.is_set():
             try:
@@ -57,6 +58,10 @@ class Watch:
             except DatabaseError as error:
                 log.warning("the database does not tell of changes: %s", error)
                 connections[self._using].close()
+                self._ended.wait(AGAIN_SECONDS)
+            except Exception:
+                log.exception("a change of a journal could not be told")
+                self._known.clear()
                 self._ended.wait(AGAIN_SECONDS)
         connections[self._using].close()
 

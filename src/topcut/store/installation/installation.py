@@ -64,7 +64,7 @@ def key_in(folder: Path) -> str:
 
 
 def signing_key_in(folder: Path) -> str:
-    """As hex; empty where there is none, and nothing is signed."""
+    """The signing key in hex; empty where there is none, and nothing is signed."""
     path = folder / SIGNING_KEY_FILE
     return path.read_text(encoding="ascii").strip() if path.is_file() else ""
 

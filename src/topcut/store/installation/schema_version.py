@@ -20,7 +20,7 @@ def bring_up_to_date() -> None:
 
 
 def refuse_other() -> None:
-    """For what only reads: it changes no table."""
+    """For commands that only read: changes no table."""
     executor = MigrationExecutor(connection)
     _refuse_newer(executor)
     if not executor.loader.applied_migrations:

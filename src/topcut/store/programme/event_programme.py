@@ -59,7 +59,7 @@ def holdings_of(
 
 
 def held_for(event: State, using: str = DEFAULT_DB_ALIAS) -> dict[int, Holding]:
-    """By person: what they may use at this event."""
+    """What each person may use at this event."""
     if not event.listing or not is_open(event.programme, using):
         return {}
     state, every = holdings_of(event.programme, using)

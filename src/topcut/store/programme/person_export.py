@@ -13,7 +13,7 @@ from topcut.store.programme.ratings import RATINGS_CACHE
 
 
 def export_person(programme: str, person: int, day: date) -> dict[str, Any]:
-    """As it is on a day; also of a programme that keeps no ratings."""
+    """The person's data on a day; also of a programme that keeps no ratings."""
     definition = programmes.read(programme)
     state, held = holdings_of(programme)
     people = data_of(programme, entries_of(state, person))

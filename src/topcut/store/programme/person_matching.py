@@ -75,7 +75,7 @@ def _matched(numbers: Sequence[int], people: dict[int, KnownPerson]) -> Matched:
 def people(
     programme: str, numbers: Iterable[int], using: str = DEFAULT_DB_ALIAS
 ) -> dict[int, KnownPerson]:
-    """Who the numbers are by now, after all merges; whoever was erased is not among them."""
+    """The people of these numbers after all merges, without those who were erased."""
     asked = [*numbers]
     if not asked:
         return {}

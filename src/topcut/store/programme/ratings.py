@@ -44,7 +44,7 @@ class RatingsOnDay:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """Of each position."""
+        """The number of the person at each position of the list."""
         return [int(one.name) for one in self.computed.contents.directory.people]
 
     @cached_property
@@ -69,7 +69,7 @@ class RatingsOnDay:
         return self._lists[key]
 
     def rows_of(self, key: Key, people: Sequence[int]) -> list[Ranked]:
-        """Of some people, in the order of the list."""
+        """The rows of these people, in the order of the list."""
         rows = self.ranked(key)
         if key not in self._index:
             self._index[key] = {row.person: place for place, row in enumerate(rows)}

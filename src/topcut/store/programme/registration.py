@@ -12,7 +12,7 @@ from topcut.core.message import both
 from topcut.core.programme.journal.authors import THEMSELVES
 from topcut.core.programme.journal.facts.registrations import pre_register, withdraw_registration
 from topcut.core.programme.people.directory import spelling
-from topcut.core.programme.people.personal_data import PersonalData, Shown
+from topcut.core.programme.people.personal_data import PersonalData, ShownAs
 from topcut.core.refusal import Refusal
 
 from .people import change_person
@@ -21,7 +21,11 @@ from .programmes import Author, add_people, data_of, record
 
 
 def show_as(
-    programme: str, number: int, shown: Shown | None, author: Author, using: str = DEFAULT_DB_ALIAS
+    programme: str,
+    number: int,
+    shown: ShownAs | None,
+    author: Author,
+    using: str = DEFAULT_DB_ALIAS,
 ) -> None:
     """What is public about a person is that person's choice; None: by default."""
     known = data_of(programme, [number], using).get(number)

@@ -16,7 +16,7 @@ from topcut.core.programme.journal.facts.events import EventReported, ReportCorr
 from topcut.core.programme.journal.state import ProgrammeState
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal_data import PersonalData, directory_of
-from topcut.core.programme.ratings.ratings_file import Progress, RatedEventRow
+from topcut.core.programme.ratings.ratings_file import RatedEventRow, TellProgress
 from topcut.core.refusal import Refusal
 
 from .programmes import Author, add_people, kept_people, record, state_of
@@ -35,7 +35,7 @@ def take_in(
     rows: EventFile,
     author: Author,
     using: str = DEFAULT_DB_ALIAS,
-    progress: Progress | None = None,
+    progress: TellProgress | None = None,
 ) -> ReportsTaken:
     """ST-306, ST-307: everybody matched to a person, whoever is not found added; all or nothing. A
     report twice is one. Events are read and written some at a time; `progress` hears of it."""

@@ -53,7 +53,7 @@ def may(
 
 
 def person_of(programme: str, account: Account) -> int | None:
-    """Who an account is among the people of the programme, after all merges."""
+    """The account's person in the programme, after all merges."""
     rows = ProgrammeMember.objects.filter(programme=programme, account=account)
     linked = rows.values_list("person", flat=True).first()
     return None if linked is None else state_of(programme).person(linked)
@@ -77,7 +77,7 @@ def author_at_terminal(programme: str, said: str, at: str) -> Author:
 
 
 def account_with(programme: str, person: int) -> Account | None:
-    """Whose account is this person, under any number that they have after merges."""
+    """The account of this person, under any number that merges have given them."""
     numbers = entries_of(state_of(programme), person)
     members = ProgrammeMember.objects.filter(programme=programme, person__in=numbers)
     found = members.select_related("account").order_by("person").first()

@@ -14,7 +14,7 @@ from .programmes import state_of
 
 
 def rulings_in_place_of(rules: Collection[str], day: date) -> list[tuple[str, InterimRuling]]:
-    """Those that replace one of these rules on a day, with the programme's id."""
+    """Rulings that replace one of these rules on a day, with the programme's id."""
     found: list[tuple[str, InterimRuling]] = []
     opened = Programme.objects.filter(sequence__gt=0).order_by("pk")
     for programme in opened.values_list("pk", flat=True):

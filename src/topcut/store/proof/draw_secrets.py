@@ -12,7 +12,7 @@ from topcut.store.models import DrawSecret
 
 
 def new_secret(journal: str) -> None:
-    """For a commitment that is made next."""
+    """Makes and keeps a secret for the commitment that is made next."""
     secret = secrets.token_hex(SECRET_BYTES)
     DrawSecret.objects.create(journal_id=journal, commitment=commitment_to(secret), secret=secret)
 

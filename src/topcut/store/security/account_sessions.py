@@ -42,7 +42,7 @@ def sessions_of(account: Account, this: str | None) -> list[SignedIn]:
 
 
 def end_session(account: Account, number: str) -> None:
-    """Of the account's own."""
+    """End a session, which has to be one of the account's own."""
     for one in Session.objects.filter(account=account):
         if number_of(one.session_key) == number:
             one.delete()

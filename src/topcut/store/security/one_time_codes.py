@@ -42,7 +42,7 @@ def step_of(secret: bytes, typed: str, now: float, after: int = 0) -> int | None
 
 
 def new_secret() -> str:
-    """As apps take it: base32."""
+    """A new secret in base32, as authenticator apps take it."""
     return base64.b32encode(secrets.token_bytes(20)).decode()
 
 

@@ -55,7 +55,7 @@ def coming_from(origin: Origin) -> Iterator[None]:
 
 
 def logged_in(account: int | None) -> None:
-    """Of the request that is answered now."""
+    """Says who is logged in at the request that is being answered."""
     origin = _ORIGIN.get()
     if origin is not TERMINAL:
         origin.account = account
@@ -74,7 +74,8 @@ def shortened(address: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """By which addresses are counted: who has one of IPv6 has all of its first 64 bits."""
+    """The network by which addresses are counted: of IPv6 the first 64 bits, which one client
+    has."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -73,7 +73,7 @@ def _wait_for_turn(whose: str) -> None:
 
 
 class TriesInProcess:
-    """Of the latest people alone: memory has an end."""
+    """Tries kept in memory, for the most recent people only."""
 
     def __init__(self) -> None:
         self._tries: OrderedDict[tuple[str, str], list[float]] = OrderedDict()
@@ -112,7 +112,7 @@ IN_DATABASE, IN_PROCESS = TriesInDatabase(), TriesInProcess()
 
 
 class RateLimit:
-    """Of one kind of thing, for each player, address, account or event."""
+    """The limit of one kind of action for each player, address, account or event."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class RateLimit:
         self.tries = tries
 
     def refuse_too_many(self, *who: object) -> None:
-        """One more try; or a refusal."""
+        """Counts one more try, or refuses it."""
         if not self.tries.add_if_fewer(self.kind, _name(who), self.most, self.window):
             raise Refusal.from_messages(self.told, self.do)
 

@@ -84,7 +84,7 @@ def note(
     programme: str = "",
     **details: Detail,
 ) -> None:
-    """Without `by` it is who is logged in at this moment."""
+    """Writes a line. Without `by` it was whoever is logged in."""
     came = origin.current()
     made = SecurityEntry.objects.create(
         kind=kind,
@@ -107,7 +107,7 @@ def forget_old() -> int:
 
 
 def note_once(kind: Kind, within: timedelta, *, about: Account | None) -> None:
-    """Somebody who goes on trying writes no log full."""
+    """At most one line within `within`, so that repeated tries do not fill the log."""
     since = timezone.now() - within
     same = SecurityEntry.objects.filter(
         kind=kind, about=about, address=origin.current().address, at__gt=since
@@ -132,7 +132,7 @@ def of_account(account: Account) -> Q:
 
 
 def people_in(found: QuerySet[SecurityEntry]) -> Mapping[int, str]:
-    """Who stands in these lines, by number, for the filter."""
+    """The people in these lines by number, for the filter."""
     plain = found.order_by()
     named = Account.objects.filter(
         Q(pk__in=plain.values("by")) | Q(pk__in=plain.values("about"))

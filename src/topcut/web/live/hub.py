@@ -83,12 +83,12 @@ class Hub:
             task.cancel()
 
     def end_soon(self) -> None:
-        """From a signal's handler."""
+        """May be called from a signal's handler."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(lambda: self._keep(self.end()))
 
     def publish(self, event: str, sequence: int) -> None:
-        """From any thread."""
+        """May be called from any thread."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._out, event, sequence)
 
@@ -100,9 +100,9 @@ class Hub:
         if self._is_ending or self._count >= self._most or too_many:
             exchange.response_empty(503, HEADERS)
             return
+        client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._at_address[address] += 1
         self._latest.setdefault(event, latest)
-        client = Client(event, exchange.response_stream(200, HEADERS), _last_known(scope))
         self._clients.setdefault(event, set()).add(client)
         self._count += 1
         try:
@@ -148,7 +148,7 @@ class Hub:
                 await asyncio.sleep(0)
 
     def _tell(self, client: Client, beat: bool = False) -> None:
-        """Nothing where a send is under way: it looks for news itself when it is done."""
+        """Does nothing while a send is under way: that looks for news itself when it is done."""
         if client.sending is None and (beat or self._news(client)):
             client.sending = self._keep(self._send(client, beat))
 

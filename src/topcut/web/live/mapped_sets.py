@@ -60,7 +60,7 @@ class MappedSets:
 
     @property
     def sequences(self) -> dict[str, float]:
-        """Of each event, the number of the entry that its pages show."""
+        """The sequence number that the pages of each event show."""
         return {
             event: max(one.sequence for one in some.values())
             for event, some in self._sets.items()
@@ -94,7 +94,7 @@ class MappedSets:
         return self.get(event, language) if is_there else None
 
     async def _follow(self) -> None:
-        """As long as this process lives; whoever draws may be started again meanwhile."""
+        """As long as this process lives; the drawing process may be restarted meanwhile."""
         while True:
             try:
                 reader, self._writer = await asyncio.open_unix_connection(self._socket)
@@ -119,7 +119,8 @@ class MappedSets:
             self._say({"want": key})
 
     def _say(self, message: dict[str, Any]) -> None:
-        """To nobody while nobody is there: everything is asked for again then."""
+        """Not sent while the drawing process is away: everything is asked for again once it is
+        back."""
         if self._writer is not None:
             self._writer.write(json.dumps(message).encode() + b"\n")
 

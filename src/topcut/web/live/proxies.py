@@ -31,11 +31,11 @@ class Proxies:
                 environ.pop(name, None)
 
     def client_of(self, scope: Scope) -> str:
-        """Who sends a request, before Django sees it."""
+        """The client's address, for requests that Django has not seen yet."""
         return self.client(peer_of(scope), scope.headers.get("x-forwarded-for") or "")
 
     def network_of(self, scope: Scope) -> str:
-        """By which a client is counted."""
+        """The network by which the client is counted."""
         return network_of(self.client_of(scope))
 
     def client(self, peer: str, forwarded: str) -> str:
@@ -51,7 +51,7 @@ class Proxies:
 
 
 def peer_of(scope: Scope) -> str:
-    """Who is at the other end of the line: a client, or a proxy."""
+    """The address at the other end of the connection: a client's, or a proxy's."""
     return scope.client.rpartition(":")[0].strip("[]")
 
 

@@ -15,7 +15,7 @@ from typing import IO, Any
 from topcut.store.request_turns import REQUEST_TURNS, Priority
 
 from .proxies import NO_PROXIES, Proxies, peer_of
-from .rooms import Answer, Job, Room, room
+from .request_queues import Job, RequestQueue, ResponseParts
 from .rsgi_types import Header, Scope
 
 Environ = dict[str, Any]
@@ -26,9 +26,9 @@ HAS_LEFT, PRIORITY = "topcut.has_left", "topcut.priority"
 
 def wsgi_bridge(
     wsgi: Wsgi, threads: int = 4, *, proxies: Proxies = NO_PROXIES, **more: Any
-) -> Room:
-    """A room with threads of its own. What a proxy of ours says of where a client is counts."""
-    return room(Threads(wsgi, threads, proxies), proxies=proxies, **more)
+) -> RequestQueue:
+    """A queue with threads of its own. What a proxy of ours says of where a client is counts."""
+    return RequestQueue(Threads(wsgi, threads, proxies), proxies=proxies, **more)
 
 
 class Threads:
@@ -62,7 +62,7 @@ def in_turn(wsgi: Wsgi) -> Wsgi:
 
 
 class _InThread:
-    def __init__(self, job: Future[Answer], left: threading.Event) -> None:
+    def __init__(self, job: Future[ResponseParts], left: threading.Event) -> None:
         self._job = job
         self._left = left
         self.answer = asyncio.wrap_future(job)
@@ -72,8 +72,8 @@ class _InThread:
         return self._job.cancel()
 
 
-def _run(wsgi: Wsgi, environ: Environ) -> Answer:
-    """In the thread."""
+def _run(wsgi: Wsgi, environ: Environ) -> ResponseParts:
+    """Runs in a thread of the pool."""
     told: list[tuple[int, list[Header]]] = []
 
     def start_response(status: str, headers: list[Header], _: Any = None) -> None:

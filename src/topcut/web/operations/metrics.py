@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from topcut.web.live.rooms import RequestListener
+from topcut.web.live.request_queues import RequestListener
 
 from .disk import free_bytes
 
@@ -31,7 +31,7 @@ class Times:
 
     @property
     def columns(self) -> list[tuple[str, float]]:
-        """As Prometheus has them: each with all that are shorter."""
+        """Cumulative buckets, as Prometheus wants them."""
         so_far, columns = 0, []
         for bound, count in zip((*map(str, UP_TO), "+Inf"), self.counts, strict=True):
             so_far += count
@@ -52,15 +52,15 @@ class Metrics:
         self.drawings = Times()
         """Of public pages; their own thread adds to them."""
         self.under_way: Counter[str] = Counter()
-        """Requests in each room that are answered or wait for it."""
+        """Requests of each queue that are answered or wait for it."""
 
-    def begun(self, room: str) -> None:
-        self.under_way[room] += 1
+    def begun(self, queue: str) -> None:
+        self.under_way[queue] += 1
 
-    def answered(self, room: str, status: int, seconds: float) -> None:
-        self.under_way[room] -= 1
-        self.answers[room, status] += 1
-        self.times.setdefault(room, Times()).add(seconds)
+    def answered(self, queue: str, status: int, seconds: float) -> None:
+        self.under_way[queue] -= 1
+        self.answers[queue, status] += 1
+        self.times.setdefault(queue, Times()).add(seconds)
 
     def watch_disk(self, data: Path) -> None:
         self.now["disk_free_bytes"] = lambda: float(free_bytes(data))
@@ -80,16 +80,16 @@ class Metrics:
         )
 
         answers = CounterMetricFamily("topcut_answers", "By room.", labels=["room", "status"])
-        for (room, status), count in self.answers.items():
-            answers.add_metric([room, str(status)], count)
+        for (queue, status), count in self.answers.items():
+            answers.add_metric([queue, str(status)], count)
         yield answers
         took = HistogramMetricFamily("topcut_answer_seconds", "To the answer.", labels=["room"])
-        for room, times in self.times.items():
-            took.add_metric([room], times.columns, times.total)
+        for queue, times in self.times.items():
+            took.add_metric([queue], times.columns, times.total)
         yield took
         waiting = GaugeMetricFamily("topcut_waiting", "Under way.", labels=["room"])
-        for room, count in self.under_way.items():
-            waiting.add_metric([room], count)
+        for queue, count in self.under_way.items():
+            waiting.add_metric([queue], count)
         yield waiting
         drawn = HistogramMetricFamily("topcut_draw_seconds", "To draw an event's public pages.")
         drawn.add_metric([], self.drawings.columns, self.drawings.total)
@@ -102,15 +102,15 @@ class Metrics:
             yield GaugeMetricFamily(f"topcut_{name}", name.replace("_", " "), value=value())
 
 
-class RoomFigures(RequestListener):
-    """What the bridge of one room tells."""
+class QueueFigures(RequestListener):
+    """Counts the requests of one queue."""
 
-    def __init__(self, metrics: Metrics, room: str) -> None:
+    def __init__(self, metrics: Metrics, queue: str) -> None:
         self.metrics = metrics
-        self.room = room
+        self.queue = queue
 
     def begun(self) -> None:
-        self.metrics.begun(self.room)
+        self.metrics.begun(self.queue)
 
     def answered(self, status: int, seconds: float) -> None:
-        self.metrics.answered(self.room, status, seconds)
+        self.metrics.answered(self.queue, status, seconds)

@@ -1,5 +1,5 @@
 """The second factor: one-time codes, recovery codes, trusted browsers, directors. Passkeys are
-tested in a real browser: tests/browser/test_passkeys.py."""
+tested in a real browser: tests/browser/desk/test_passkeys.py."""
 
 from __future__ import annotations
 

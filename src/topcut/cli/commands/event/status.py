@@ -13,7 +13,7 @@ from topcut.cli.output import as_json, show, show_bracket, show_pods
 from topcut.cli.output.terminal import answer, many, say
 from topcut.cli.parameters import journal_argument, json_option
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.stages.stage import NextStep
+from topcut.core.stages.stage import StageStep
 from topcut.core.tournament.state import State, Table
 
 
@@ -102,7 +102,7 @@ def next_step(state: State) -> str:
     return f"report {', '.join(_named_before(state))}"
 
 
-def _after_results(state: State, step: NextStep) -> str:
+def _after_results(state: State, step: StageStep) -> str:
     if step != "pair":
         return step
     before = _named_before(state)

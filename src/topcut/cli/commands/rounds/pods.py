@@ -153,7 +153,7 @@ def _places(state: State, players: tuple[int, ...], text: str) -> tuple[int, ...
 
 
 def _numbers(state: State, players: tuple[int, ...], parts: list[str], text: str) -> list[int]:
-    """One number for each player; of those who are not named, 0."""
+    """The number given for each player; 0 for players who are not named."""
     if not any("=" in part for part in parts):
         return [_number(part, text) for part in parts]
     named = dict.fromkeys(players, 0)

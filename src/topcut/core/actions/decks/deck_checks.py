@@ -111,7 +111,7 @@ def _difference(state: State, entrant: Entrant, found: str) -> Difference:
 def _extra_time(
     state: State, entrant: Entrant, minutes: int, context: Context
 ) -> TimeExtended | None:
-    """For the table where the player sits now, in a round or in the bracket."""
+    """Extra time for the table at which the player sits now, in a round or in the bracket."""
     if not minutes:
         return None
     stage = stage_of(state)

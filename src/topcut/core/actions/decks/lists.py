@@ -129,7 +129,7 @@ def correct_deck_list(state: State, command: CorrectDeckList, context: Context) 
 
 @action(ReadDeckList, may=STAFF)
 def read_deck_list(state: State, command: ReadDeckList, _: Context) -> Decision:
-    """Whoever of the staff looks at a list is written down."""
+    """Records that somebody of the staff has looked at a list."""
     entrant = lookup.entrant(state, command.number)
     if latest(state, entrant.number) is None:
         raise Refusal("{player} has not handed in a list", player=entrant.name)

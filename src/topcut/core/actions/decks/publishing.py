@@ -30,7 +30,7 @@ class RemindOfLists(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetListsPublic(Command):
-    """From when on everybody may read the lists; also after the start."""
+    """Sets from when on everybody may read the lists; also after the start."""
 
     public: PublicLists
 

@@ -20,7 +20,7 @@ UNREVEALED = Message("the secret of the draws is not revealed yet: nobody can ch
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommitDraws(Command):
-    """To the secret of the context."""
+    """Commits all draws to the secret in the context."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,7 @@ def next_round(what: str) -> PurposeOf:
 
 
 def at_table(what: str) -> PurposeOf:
-    """Of a command that names a table: for its next game."""
+    """The purposes of a command that names a table: a draw for that table's next game."""
 
     def purpose(state: State, command: Any) -> str:
         stage = stage_of(state)

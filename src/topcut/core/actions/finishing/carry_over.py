@@ -82,7 +82,7 @@ def old_digests(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
 
 
 def with_proven_digests(entries: Sequence[Entry]) -> list[Entry]:
-    """With those old digests alone that come out: a line may claim any."""
+    """Keeps only those old digests that can be computed again: a line may claim any."""
     wrong = {entry.sequence for entry, is_right in old_digests(entries) if not is_right}
     return [structs.replace(one, was="") if one.sequence in wrong else one for one in entries]
 
@@ -123,7 +123,7 @@ def _rechained(entry: Entry, withholding: Withholding) -> Entry:
 
 
 def _plain_digest(entry: Entry, previous: str) -> str:
-    """As the line was with names in it."""
+    """The digest of the line when it still had names in it."""
     plain = structs.replace(
         entry, staff=None, player=None, sealed={}, was="", previous=previous, text=""
     )
@@ -131,7 +131,7 @@ def _plain_digest(entry: Entry, previous: str) -> str:
 
 
 def _own_digest(entry: Entry, previous: str) -> str:
-    """As the line was with the commitments that it has."""
+    """The digest of the line with the commitments that it has now."""
     body = json.loads(entry.line())
     sealed = {path: one for path, one in entry.sealed.items() if path != WAS_PART}
     kept = {key: one for key, one in body.items() if key not in ("digest", "was", "sealed")}

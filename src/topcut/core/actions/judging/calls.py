@@ -41,7 +41,7 @@ OTHERS = Message("players call a judge to their own table alone")
 
 @action(CallJudge, may=PLAYER, own=oneself(OTHERS))
 def call_judge(state: State, command: CallJudge, _: Context) -> Decision:
-    """One call per table: who calls again is told that it was heard."""
+    """A table has one call at a time; a second one is answered that the first was heard."""
     found = _seat(state, command.number)
     if found is None:
         raise Refusal("you have no table in this round", do="go to the desk")
@@ -91,7 +91,7 @@ def claim_call(state: State, command: ClaimCall, context: Context) -> Decision:
 
 @action(CloseCall, may=ANYONE)
 def close_call(state: State, command: CloseCall, context: Context) -> Decision:
-    """Who called may say that nobody is needed; the opponent may not send the judge away."""
+    """The player who called may close the call; the opponent may not send the judge away."""
     call, by = _call(state, command.call), context.by
     if by.role == "player" and by.number != call.number:
         raise Refusal(
@@ -114,7 +114,7 @@ def call_at(state: State, number: int) -> JudgeCall | None:
 
 
 def may_call(state: State, number: int) -> bool:
-    """Who has a table and has not called yet."""
+    """Whether the player has a table and no open call."""
     return _seat(state, number) is not None and call_at(state, number) is None
 
 

@@ -92,7 +92,7 @@ def _players(state: State) -> Iterator[Command]:
 
 
 def _without_this_event(details: Details) -> Details:
-    """Who somebody is; not the seed, the byes and the head start that they had that day."""
+    """The person's details, without seed, byes and head start, which are of the event copied."""
     return Details(
         name=details.name,
         id=details.id,

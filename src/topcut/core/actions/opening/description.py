@@ -72,7 +72,7 @@ def unsaid(state: State) -> list[str]:
 
 
 def _stripped(description: Description) -> Description:
-    """Without spaces around, and lines ended as everywhere."""
+    """The texts without spaces around them, with one kind of line end."""
     changed: dict[str, Any] = {}
     for one in structs.fields(description):
         value = getattr(description, one.name)

@@ -10,7 +10,13 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.message import Message, cited
-from topcut.core.questions.staff.leaders import Staff, is_among, leaders, leaders_of, organizer_of
+from topcut.core.questions.staff.leaders import (
+    NamedStaff,
+    is_among,
+    leaders,
+    leaders_of,
+    organizer_of,
+)
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import conditions_met
 from topcut.core.rulebook.schema.staff import Leaders
@@ -66,7 +72,7 @@ def approve_playing(state: State, command: ApprovePlaying, _: Context) -> Decisi
     return yes(approved, warnings=[few])
 
 
-def refuse_unapproved(state: State, staff: Staff, names: Collection[str]) -> None:
+def refuse_unapproved(state: State, staff: NamedStaff, names: Collection[str]) -> None:
     """With this staff, while these play: ST-087, ST-274, and ST-086 (A-ST36: more than half of the
     others) of a director who did not play so far."""
     rule, director = state.rulebook.leaders, organizer_of(staff)
@@ -99,7 +105,7 @@ def refuse_unapproved(state: State, staff: Staff, names: Collection[str]) -> Non
         )
 
 
-def _refuse_informed(state: State, staff: Staff, names: Collection[str]) -> None:
+def _refuse_informed(state: State, staff: NamedStaff, names: Collection[str]) -> None:
     """ST-274: whoever hands out the cards of an online event does not play: the director, or else
     one of the other directors."""
     director = organizer_of(staff)

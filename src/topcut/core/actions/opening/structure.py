@@ -31,7 +31,7 @@ from topcut.core.tournament.state import Entrant, State
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnnounceStructure(Command):
-    """None for what the rulebook recommends."""
+    """Announces rounds and cut; None stands for what the rulebook recommends."""
 
     rounds: int | None = None
     cut: int | None = None

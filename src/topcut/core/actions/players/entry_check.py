@@ -17,7 +17,7 @@ from topcut.core.tournament.state import Details, State
 
 
 def faults_of(state: State, players: Sequence[Details], now: datetime) -> list[Refusal | None]:
-    """For each player in turn: what stands in the way, or nothing."""
+    """For each player, in order: the reason why they cannot be entered, or None."""
     taken = {key_of(one.name) for one in state.entrants.values() if one.status != "withdrawn"}
     seen: set[str] = set()
     faults: list[Refusal | None] = []

@@ -76,7 +76,7 @@ def _with_earned(state: State, details: Details, one: Identified) -> Details:
 
 
 def usable_byes(state: State, byes: Sequence[int]) -> tuple[int, ...]:
-    """Of what somebody has earned: what this rulebook has, and no round has passed (A-ST8)."""
+    """The earned byes that this rulebook has and whose round has not passed (A-ST8)."""
     if "earned-bye" not in state.rulebook.results:
         return ()
     opening = state.rulebook.bye.earned_rounds

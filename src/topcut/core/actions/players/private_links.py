@@ -16,7 +16,7 @@ from topcut.core.tournament.state import State
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLinks(Command):
-    """Whoever sees a link can speak for that player, so that is written down first."""
+    """Recorded before links are shown, because whoever sees one can act for that player."""
 
     numbers: tuple[int, ...]
     on_paper: bool = False

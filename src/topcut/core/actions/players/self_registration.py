@@ -64,7 +64,7 @@ class CloseRegistration(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Register(Command):
-    """Somebody enters themselves. `ticket` names the form: the same one again is the same."""
+    """A player registers. The same `ticket` twice is the same form sent twice."""
 
     name: str
     ticket: str
@@ -77,7 +77,8 @@ class Register(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdmitPlayer(Command):
-    """From the waiting list, whoever else waits and however full it is."""
+    """Admits a player from the waiting list, past others who wait and even if all places are
+    taken."""
 
     number: int
 

@@ -27,7 +27,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.given_seeds import unseeded
-from topcut.core.stages.elimination.seeding import drawn_anew, refuse_late_in_bracket
+from topcut.core.stages.elimination.late_players import drawn_anew, refuse_late_in_bracket
 from topcut.core.stages.swiss.pools import divisions_of, pool_for_late, refuse_unknown_division
 from topcut.core.text import LONGEST_HANDLE, clean, clean_own, key_of
 from topcut.core.tournament.players.entrants import (

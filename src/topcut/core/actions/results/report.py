@@ -80,7 +80,7 @@ def refuse_staff_endings(state: State | None, command: Reported, actor: Actor) -
 
 
 def _is_absence(state: State, code: str) -> bool:
-    """Somebody missed the game (ST-132, ST-134)."""
+    """Whether the result says that somebody missed the game (ST-132, ST-134)."""
     rule = state.rulebook.results.get(proper_name(state.rulebook, code))
     return rule is not None and rule.counts in ("bye", "missed")
 

@@ -99,7 +99,7 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
 
 @action(PauseClock, may=STAFF, permission="clock")
 def pause_clock(state: State, command: PauseClock, context: Context) -> Decision:
-    """Nobody loses time while everybody waits. A clock that stands already still stands."""
+    """Pauses the clock for everybody. A clock that is paused stays paused."""
     stage, round, clock = _running(state, command.round)
     if clock.paused_at is not None:
         return yes()

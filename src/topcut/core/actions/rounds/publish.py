@@ -65,7 +65,7 @@ def _refuse_unplanned(state: State, draft: Draft) -> None:
 
 
 def _refuse_other_players(state: State, draft: Draft) -> None:
-    """Somebody has left or entered since the round was drafted."""
+    """Refuse a draft since which somebody has left or entered."""
     seated = {number for table in draft.tables for number in table.players}
     active = {one.number for one in state.active if state.plays_in(one, draft.round)}
     if seated == active:

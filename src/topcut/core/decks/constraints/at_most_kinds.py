@@ -48,7 +48,7 @@ def own_values(rule: DeckConstraint, deck: DeckView, column: str) -> frozenset[s
 
 
 def is_outside(rule: DeckConstraint, values: frozenset[str], own: frozenset[str]) -> bool:
-    """Of another clan, and not neutral."""
+    """Whether the card is of another clan and not neutral."""
     return bool(values) and not values & (own | set(rule.neutral))
 
 

@@ -12,7 +12,7 @@ from .kind import ConstraintKind
 
 
 def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
-    """Nothing is said where there are two roles, or where nobody knows what the role is."""
+    """Finds no fault where the deck has two roles or its role is unknown."""
     assert rule.column is not None
     assert rule.by is not None
     part_of = rule.of[0]

@@ -81,7 +81,7 @@ class PlainLines(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def most(self) -> int:
-        """Of any line."""
+        """The highest number of copies on any line."""
         return int(max(self.digits))
 
 

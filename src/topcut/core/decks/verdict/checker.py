@@ -232,7 +232,7 @@ def _applying(
 
 
 def _all_of(reasons: list[Message]) -> Message:
-    """One reason after the other."""
+    """All reasons, joined into one message."""
     first, *others = reasons
     for one in others:
         first = Message("{first}; {then}", first=first, then=one)

@@ -13,7 +13,7 @@ OPAQUE = frozenset({"two-sided", "foreign-back"})
 
 
 def inspection(view: DeckView, items: Sequence[InspectionItem]) -> tuple[Tick, ...]:
-    """Those ticks that this deck needs, of all that this event has."""
+    """The items to tick off for this deck, out of all items of the event."""
     has = {"any"}
     if any(one.deck != "any" for one in items):
         marks = frozenset().union(*(line.marks for _, line in view.deck.lines()))

@@ -37,7 +37,7 @@ class Circumstances:
 
 
 def refuse_unknown_sets(cards: Catalogue, wanted: Mapping[str, tuple[str, ...]]) -> None:
-    """Of what somebody typed, by where: every set is one of the catalogue's."""
+    """Refuse sets that the catalogue does not have; `wanted` says where each was typed."""
     if not cards:
         return
     for where, names in wanted.items():

@@ -135,7 +135,7 @@ def variants(card: Card) -> list[Card]:
 
 
 def _variants(part: DeckPart, card: Card) -> list[Card]:
-    """Those of them that can be in the part; all as one where none can."""
+    """The variants of the card that may be in this part; where none may, the card as it is."""
     found = variants(card)
     fitting = [one for one in found if not _misplaced(part, one)]
     return fitting or [card]

@@ -21,7 +21,7 @@ class CriterionCost(NamedTuple):
 
 class Criterion(Protocol):
     def names(self, field: PairingField) -> tuple[str, ...]:
-        """One name per level, most important first."""
+        """The name of each level, most important first."""
 
     def limits(self, field: PairingField, members: Column, byes: int) -> list[int]:
         """For each level, a number that no pairing of these members with so many byes exceeds."""
@@ -34,7 +34,7 @@ class Criterion(Protocol):
 
 
 def ones_where(mask: NDArray[np.bool_]) -> list[CriterionCost]:
-    """One for every table at which `mask` holds, on the criterion's only level."""
+    """A cost of 1 for every table at which `mask` holds, on the criterion's only level."""
     where = mask.nonzero()[0]
     if not len(where):
         return []

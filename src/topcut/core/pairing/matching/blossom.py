@@ -24,7 +24,7 @@ SAFE_BITS = 120
 Edges = list[tuple[int, int]]
 
 
-class _Stage(Struct, frozen=True, eq=False):
+class _SettledLevels(Struct, frozen=True, eq=False):
     """How far the levels have been settled."""
 
     usable: NDArray[np.bool_]
@@ -46,7 +46,7 @@ def cheapest(problem: Problem, draw: Draw) -> tuple[Edges | None, bool]:
     if problem.size % 2:
         return None, True
     label = draw.shuffled(problem.size)
-    stage = _Stage(problem.allowed.copy(), [0] * len(problem.limits), 0, [], None)
+    stage = _SettledLevels(problem.allowed.copy(), [0] * len(problem.limits), 0, [], None)
     while stage.chosen is None or stage.upto < len(problem.limits):
         further = _further(problem, stage, label)
         if further is None:
@@ -55,7 +55,7 @@ def cheapest(problem: Problem, draw: Draw) -> tuple[Edges | None, bool]:
     return _ends(problem, stage.chosen), True
 
 
-def _further(problem: Problem, stage: _Stage, label: Column) -> _Stage | None:
+def _further(problem: Problem, stage: _SettledLevels, label: Column) -> _SettledLevels | None:
     """Settle as many further levels as fit; None when there is no pairing, or no room for a level.
 
     When there is no room, settled levels are given less weight than would be safe: any will do as
@@ -75,7 +75,7 @@ def _further(problem: Problem, stage: _Stage, label: Column) -> _Stage | None:
         best = _values(problem, chosen)
         if best[: stage.upto] == stage.best[: stage.upto]:
             usable = _strike_out(problem, stage.usable, limits, best)
-            return _Stage(usable, limits, upto, best, chosen)
+            return _SettledLevels(usable, limits, upto, best, chosen)
     return None
 
 

@@ -100,7 +100,7 @@ def _tables_before(members: int) -> list[int]:
 
 
 def costs_of(problem: Problem) -> EdgeCosts:
-    """Of any problem, by its parts."""
+    """The edge costs of a problem, from its parts."""
     weights, never = weights_of(problem.limits)
     costs = np.zeros(len(problem.row), kind_of(never))
     _add(costs, weights, problem.parts)

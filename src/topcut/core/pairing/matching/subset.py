@@ -26,7 +26,7 @@ _NEVER = 1 << 61
 _DONE, _DEAD = 0, 1
 
 
-class _Stage(Struct, frozen=True, eq=False):
+class _SeatStates(Struct, frozen=True, eq=False):
     """The states in which `seat` is the first player not seated."""
 
     seat: int
@@ -36,7 +36,7 @@ class _Stage(Struct, frozen=True, eq=False):
 
 
 @lru_cache(maxsize=16)
-def _stages(size: int) -> tuple[tuple[_Stage, ...], int]:
+def _stages(size: int) -> tuple[tuple[_SeatStates, ...], int]:
     """The stages for so many vertices, last player first, and the number of states."""
     number = np.full(1 << size, _DEAD, np.int32)
     number[-1] = _DONE
@@ -56,7 +56,7 @@ def _stages(size: int) -> tuple[tuple[_Stage, ...], int]:
             free = (above >> bit) & 1 == 0
             after[free, bit] = number[sets[free] | 1 << seat | 1 << (seat + 1 + bit)]
         number[sets] = np.arange(begin, begin + len(above))
-        stages.append(_Stage(seat, begin, after))
+        stages.append(_SeatStates(seat, begin, after))
         begin += len(above)
     return tuple(stages), begin
 
@@ -77,7 +77,7 @@ class Subsets:
         for stage in self.stages:
             self._solve(stage)
 
-    def _solve(self, stage: _Stage) -> None:
+    def _solve(self, stage: _SeatStates) -> None:
         if not stage.after.size:
             return
         seat, end = stage.seat, stage.begin + len(stage.after)

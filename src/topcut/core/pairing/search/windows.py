@@ -33,7 +33,7 @@ _TRIES = 6
 _ANYWHERE = 48
 
 
-class Tables(Struct):
+class WorkingPairing(Struct):
     """A pairing being worked on."""
 
     first: Column
@@ -50,7 +50,7 @@ def mend(field: PairingField, drawn: Shuffle, draw: Draw) -> Seating | None:
     if len(field) > WHOLE_MOST and without_opponent(field):
         return None
     first, second = drawn.tables()
-    tables = Tables(first.copy(), second.copy(), drawn.bye)
+    tables = WorkingPairing(first.copy(), second.copy(), drawn.bye)
     if len(field) > (WHOLE_AT_ONCE if can_be_proven(field) else WHOLE_MOST):
         touched = sorted(
             {int(g) for begin, end in drawn.open_units for g in field.group[drawn.order[begin:end]]}
@@ -72,12 +72,12 @@ def mend(field: PairingField, drawn: Shuffle, draw: Draw) -> Seating | None:
 def fewest_repeats(field: PairingField, drawn: Shuffle, draw: Draw) -> Seating:
     """A field too large to be solved whole in which not all can be legal: as few as are found."""
     first, second = drawn.tables()
-    tables = Tables(first.copy(), second.copy(), drawn.bye)
+    tables = WorkingPairing(first.copy(), second.copy(), drawn.bye)
     _anywhere(field, tables, Leniency(repeats=True), draw)
     return tables.seating(certain=False)
 
 
-def _anywhere(field: PairingField, tables: Tables, lenient: Leniency, draw: Draw) -> bool:
+def _anywhere(field: PairingField, tables: WorkingPairing, lenient: Leniency, draw: Draw) -> bool:
     """Seat the illegal tables anew together with some from all over the field, in place."""
     for _ in range(_TRIES):
         bad = are_barred(field, tables.first, tables.second)
@@ -101,7 +101,7 @@ def whole(field: PairingField, draw: Draw) -> Seating | None:
     return seating
 
 
-def _widen(field: PairingField, tables: Tables, touched: list[int], draw: Draw) -> bool:
+def _widen(field: PairingField, tables: WorkingPairing, touched: list[int], draw: Draw) -> bool:
     """Solve wider and wider windows in place; is the result certified? Extends `touched`."""
     for radius, lent in STEPS if len(field) > WHOLE_SOON else STEPS[:3]:
         solved = True
@@ -131,7 +131,7 @@ def _clusters(touched: list[int], radius: int, groups: int) -> list[tuple[int, i
 
 
 def _selected(
-    field: PairingField, tables: Tables, window: tuple[int, int], lent: int, draw: Draw
+    field: PairingField, tables: WorkingPairing, window: tuple[int, int], lent: int, draw: Draw
 ) -> Column:
     """Tables of the window: all of small groups; of large ones the illegal, floats, and some."""
     one, two = field.group[tables.first], field.group[tables.second]
@@ -148,7 +148,11 @@ def _selected(
 
 
 def _solve_window(
-    field: PairingField, tables: Tables, selected: Column, window: tuple[int, int], draw: Draw
+    field: PairingField,
+    tables: WorkingPairing,
+    selected: Column,
+    window: tuple[int, int],
+    draw: Draw,
 ) -> bool:
     """Seat the players of these tables (and the bye, if it is in the window) anew, exactly."""
     members = np.concatenate([tables.first[selected], tables.second[selected]])

@@ -22,7 +22,7 @@ PersonCalled = Callable[[str], int | None]
 
 
 def number_in(by: str) -> int | None:
-    """Whose number it is; None where it is a word, or a name of before."""
+    """The author's number; None for a role's word or a name in an old journal."""
     number = by.removeprefix("#")
     return int(number) if by.startswith("#") and number.isascii() and number.isdecimal() else None
 

@@ -208,7 +208,7 @@ class ProgrammeState:
         self.people[number] = replace(self.people[number], **changes)
 
     def person(self, number: int) -> int:
-        """Who somebody is by now, after all merges."""
+        """The person who has this number after all merges."""
         while (into := self.people[number].merged_into) is not None:
             number = into
         return number

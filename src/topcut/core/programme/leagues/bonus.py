@@ -118,7 +118,7 @@ class BonusCounter:
         return own
 
     def check(self, row: LeagueEventRow, here: Collection[int]) -> None:
-        """Nothing is earned by somebody who was not there."""
+        """Refuses a bonus for somebody who was not there."""
         listed = {*row.places}
         for what, named in (("bonus", row.bonus), ("deck", row.decks), ("missions", row.missions)):
             if named.keys() <= listed:

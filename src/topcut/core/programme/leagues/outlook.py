@@ -12,14 +12,14 @@ from topcut.core.programme.exact import Value
 from .league import HalfRow, Scored, is_final
 from .points import PointsTable
 
-Standing = Literal["in", "out", "depends"]
+InOrOut = Literal["in", "out", "depends"]
 NOBODY: frozenset[int] = frozenset()
 NEWCOMER = -1
 """Somebody who has not played in this league yet."""
 
 
 class LeagueOutlook(NamedTuple):
-    standing: Standing
+    standing: InOrOut
     events_left: int
     most: Value | None
     """What the person can gain in all of them; None: there is no limit."""

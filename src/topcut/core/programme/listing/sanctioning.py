@@ -11,7 +11,7 @@ from .findings import CheckedListing, ListingFinding
 
 
 def sanctioning(checked: CheckedListing) -> Iterator[ListingFinding]:
-    """Nothing where sanctioning is not wanted."""
+    """What sanctioning asks for; empty where the event is not to be sanctioned."""
     if not checked.is_wanted:
         return
     yield from _lead(checked)

@@ -20,7 +20,7 @@ from topcut.core.programme.people.directory import Directory, Person
 from topcut.core.text import LONGEST_NAME
 
 ADULT = 18
-Shown = Literal["name", "handle", "number", "nobody"]
+ShownAs = Literal["name", "handle", "number", "nobody"]
 Seal = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Short = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 _SORTED = msgspec.json.Encoder(order="sorted")
@@ -37,7 +37,7 @@ class PersonalData(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     region: Short | None = None
     contact: Short | None = None
     born: date | None = None
-    shown: Shown | None = None
+    shown: ShownAs | None = None
     """How public pages name the person: their own choice. None: by default."""
 
     def seal(self, salt: str) -> str:

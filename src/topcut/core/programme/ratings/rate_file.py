@@ -8,13 +8,13 @@ from topcut.core.message import Message
 from topcut.core.programme.file_reading import Buffer, Find, parsed, programme_of
 from topcut.core.programme.ratings.computed_ratings import Computed, ratings_answer
 from topcut.core.programme.ratings.imported_ratings import imported_answer
-from topcut.core.programme.ratings.ratings_file import Progress, read
+from topcut.core.programme.ratings.ratings_file import TellProgress, read
 from topcut.core.programme.ratings.second_list import with_options
 from topcut.core.refusal import Refusal
 
 
 def rate_file(
-    data: Buffer, source: str, find: Find, progress: Progress | None = None
+    data: Buffer, source: str, find: Find, progress: TellProgress | None = None
 ) -> tuple[dict[str, Any], list[Message]]:
     """The answer to a ratings file, and what is told of keys that it does not know."""
     programme = find(programme_of(data, source, "ratings"))

@@ -37,7 +37,7 @@ from topcut.core.programme.reports.rows import Rounds, SheetPart, Version
 from topcut.core.programme.reports.sanctioned import PlayedFacts
 from topcut.core.refusal import Refusal
 
-Progress = Callable[[int, int], None]
+TellProgress = Callable[[int, int], None]
 """Told how many events are read, of how many."""
 DecimalText = Annotated[str, Meta(pattern=r"^-?[0-9]{1,12}(\.[0-9]{1,12})?\Z")]
 
@@ -110,7 +110,7 @@ _HEADS = msgspec.json.Decoder(RatingsFileHead)
 
 
 def read(
-    data: Buffer, source: str, programme: Programme, progress: Progress | None = None
+    data: Buffer, source: str, programme: Programme, progress: TellProgress | None = None
 ) -> RatingsContents:
     """Everything that the file says, event by event; `progress` hears of it."""
     head, told = _head(data, source)

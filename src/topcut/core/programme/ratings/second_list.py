@@ -30,7 +30,7 @@ def with_options(programme: Programme, computed: Computed, answer: AnyRow) -> An
 
 
 def _leave_out_inactive(days: int, computed: Computed, answer: AnyRow) -> None:
-    """Not listed so many days after the last rated game; the rating stays."""
+    """Whoever has not played a rated game for `days` days is not listed; the rating stays."""
     events = computed.contents.events
     names = [one.name for one in computed.contents.directory.people]
     last: dict[tuple[Key, str], date] = {}

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topcut.core.bracket import Bracket, Loser, MatchStatus, NthLoser, NthWinner, Source, Winner
+from topcut.core.bracket import Bracket, Loser, MatchStatus, NthLoser, NthWinner, SideSource, Winner
 from topcut.core.bracket.places import Place, blocks
 from topcut.core.tournament.state import State
 
@@ -65,7 +65,7 @@ def _chances(bracket: Bracket, match: MatchStatus) -> BracketChances:
         now = after.number
 
 
-def _ends(bracket: Bracket) -> Iterator[tuple[Source, Place]]:
+def _ends(bracket: Bracket) -> Iterator[tuple[SideSource, Place]]:
     """The places of every way out of the bracket."""
     best = 1
     for block in blocks(bracket.shape):
@@ -74,7 +74,7 @@ def _ends(bracket: Bracket) -> Iterator[tuple[Source, Place]]:
         best += size
 
 
-def _span(bracket: Bracket, source: Source, ends: Mapping[Source, Place]) -> Place:
+def _span(bracket: Bracket, source: SideSource, ends: Mapping[SideSource, Place]) -> Place:
     """Everything that can still come after it: a loser may have another match."""
     source = _after_walkovers(bracket, source)
     after = bracket.shape.takes(source)
@@ -84,7 +84,7 @@ def _span(bracket: Bracket, source: Source, ends: Mapping[Source, Place]) -> Pla
     return Place(min(won.best, lost.best), max(won.worst, lost.worst))
 
 
-def _after_walkovers(bracket: Bracket, source: Source) -> Source:
+def _after_walkovers(bracket: Bracket, source: SideSource) -> SideSource:
     """A match against nobody is won without playing it."""
     after = bracket.shape.takes(source)
     while after is not None and bracket.standing(after.number).is_walkover:

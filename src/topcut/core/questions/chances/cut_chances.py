@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from topcut.core.projections.histories import field_of
-from topcut.core.questions.chances.outlook import CutRace, Gains, Verdict, own_cut
+from topcut.core.questions.chances.outlook import CutRace, Gains, InOrOut, own_cut
 from topcut.core.questions.player.own_table import own_table
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.state import Round, State
@@ -32,7 +32,7 @@ class WinsNeeded:
     """So many wins and what they mean."""
 
     wins: int
-    verdict: Verdict
+    verdict: InOrOut
     share: int
     """Of the ways in percent. None of those that were drawn is no proof that there is none."""
 

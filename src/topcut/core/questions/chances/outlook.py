@@ -19,17 +19,17 @@ from topcut.core.questions.player.own_table import own_table
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import State, Table
 
-Verdict = Literal["in", "out", "depends"]
+InOrOut = Literal["in", "out", "depends"]
 Gains = Mapping[int, int]
 """What one outcome of a table gives each of its players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    verdict: Verdict
+    verdict: InOrOut
     cut: int
     """How many go on from the player's list."""
-    by_result: tuple[tuple[str, Verdict], ...] = ()
+    by_result: tuple[tuple[str, InOrOut], ...] = ()
     """While the own table is open: what each result would mean."""
 
 
@@ -107,7 +107,7 @@ class CutRace:
         self.waiting = [one for one in self.rivals if one not in seated]
         self.gains = _gains(state)
 
-    def verdict(self, outcomes: list[Gains]) -> Verdict:
+    def verdict(self, outcomes: list[Gains]) -> InOrOut:
         """Over all of these outcomes of the own table."""
         if all(self._at_most_ahead(gains) < self.cut for gains in outcomes):
             return "in"
@@ -115,7 +115,7 @@ class CutRace:
             return "out"
         return "depends"
 
-    def verdict_at(self, mine: int, outcomes: list[Gains]) -> Verdict:
+    def verdict_at(self, mine: int, outcomes: list[Gains]) -> InOrOut:
         """If the player ends with these points, whatever the own table gives the opponent."""
         if all(self._can_be_ahead(mine, gains) < self.cut for gains in outcomes):
             return "in"

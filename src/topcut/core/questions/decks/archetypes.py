@@ -37,7 +37,7 @@ class ArchetypeRow:
 
 
 def breakdown(state: State) -> list[ArchetypeRow]:
-    """Of every deck that was handed in, the most frequent kind first, those without a name last."""
+    """How many decks of each kind were handed in: the most frequent first, unnamed ones last."""
     names = {
         number: archetype_of(state, number)
         for number in state.deck_lists

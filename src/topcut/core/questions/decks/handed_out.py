@@ -99,7 +99,7 @@ def _beside(state: State, number: int, step: int) -> int | None:
 
 
 def _circle(state: State, number: int) -> Sequence[int]:
-    """Those who sit in a circle with somebody."""
+    """The players who sit in one draft circle with this player."""
     for pod in state.draft_seats.pods if state.draft_seats else ():
         if number in pod:
             return pod
@@ -113,7 +113,7 @@ def usual_contents(state: State) -> dict[str, int]:
 
 
 def rarities(state: State) -> dict[str, dict[str, int]]:
-    """Of each set how many different cards it has of which rarity."""
+    """How many different cards of each rarity each set has."""
     known = own_cards(state)
     found: dict[str, dict[str, set[str]]] = {}
     columns = (known.column("name"), known.column("set"), known.column("rarity"))

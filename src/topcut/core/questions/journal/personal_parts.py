@@ -41,7 +41,7 @@ class Whom:
         ]
 
     def own_parts_in(self, entry: Entry) -> list[str]:
-        """Those that are about one of these entrants by number, whatever they say."""
+        """The personal values in an entry that are about one of these entrants."""
         return [
             path
             for path in entry.personal

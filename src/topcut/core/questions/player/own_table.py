@@ -55,7 +55,7 @@ class Reportable:
 
     @property
     def endings(self) -> tuple[str, ...]:
-        """Of all choices, each once."""
+        """The endings of all choices, each once."""
         return tuple(dict.fromkeys(one for choice in self.choices for one in choice.endings))
 
 

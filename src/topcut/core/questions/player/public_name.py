@@ -20,7 +20,7 @@ def public_name(state: State, number: int) -> str:
 
 
 def is_child(state: State, entrant: Entrant) -> bool:
-    """Of a division whose players are all under 18."""
+    """Whether the player's division has players under 18 only."""
     rules = state.rulebook.divisions
     return rules is not None and rules.is_under_age(entrant.details.division)
 

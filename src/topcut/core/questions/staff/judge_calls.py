@@ -13,7 +13,7 @@ def waiting_calls(state: State) -> int:
 
 
 def calls_in_turn(state: State) -> list[JudgeCall]:
-    """Those that nobody has taken first, oldest first."""
+    """Open calls: those that nobody has taken first, oldest first."""
     return sorted(state.judge_calls, key=lambda one: (bool(one.judge), one.sequence))
 
 

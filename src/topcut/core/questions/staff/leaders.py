@@ -10,7 +10,7 @@ from topcut.core.tournament.state import State
 
 LEADING = ("organizer", "marshal", "judge")
 
-Staff = Sequence[tuple[str, str]]
+NamedStaff = Sequence[tuple[str, str]]
 """Persons and their roles, in the order they were named."""
 
 
@@ -19,7 +19,7 @@ def leaders(state: State) -> list[str]:
     return leaders_of(state.staff)
 
 
-def leaders_of(staff: Staff) -> list[str]:
+def leaders_of(staff: NamedStaff) -> list[str]:
     """However a name is spelled, it is one person."""
     found: dict[str, str] = {}
     for person, role in staff:
@@ -34,11 +34,11 @@ def marshals(state: State) -> list[str]:
     return named or [person for person, role in state.staff if role == "organizer"]
 
 
-def organizer_of(staff: Staff) -> str | None:
+def organizer_of(staff: NamedStaff) -> str | None:
     return next((person for person, role in staff if role == "organizer"), None)
 
 
-def second_leader(staff: Staff, first: str) -> str | None:
+def second_leader(staff: NamedStaff, first: str) -> str | None:
     """L5-014: who is announced for the games of a leader who plays: of the others the one who was
     named first."""
     return next((one for one in leaders_of(staff) if key_of(one) != key_of(first)), None)
@@ -94,7 +94,7 @@ def who_reviews(state: State, players: Sequence[int]) -> list[str]:
     return [person for person in marshals(state) if not is_among(person, seated)]
 
 
-def refuse_playing_leaders(state: State, staff: Staff, names: Collection[str]) -> None:
+def refuse_playing_leaders(state: State, staff: NamedStaff, names: Collection[str]) -> None:
     """L5-013, L5-016: a leader plays never, or only with a second leader, as the rulebook says.
     L5-014: that one is announced at the beginning, so nobody begins to lead and play later."""
     rule = state.rulebook.leaders
@@ -134,7 +134,7 @@ def refuse_playing_leaders(state: State, staff: Staff, names: Collection[str]) -
             )
 
 
-def refuse_other_second(state: State, staff: Staff) -> None:
+def refuse_other_second(state: State, staff: NamedStaff) -> None:
     """L5-014: the second leader who was announced at the beginning stays while the first plays."""
     rule = state.rulebook.leaders
     if rule is None or rule.may_play != "with-second-leader" or state.phase == "registration":

@@ -15,7 +15,7 @@ from topcut.core.fair_seed import commitment_to, derived_seed, mix_of
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
-from topcut.core.questions.verify.purposes import Games, purposes_in, purposes_of
+from topcut.core.questions.verify.purposes import GameCounts, purposes_in, purposes_of
 from topcut.core.tournament.fairness import (
     LOTS,
     ChanceContributed,
@@ -145,7 +145,7 @@ def _drawn_otherwise(entries: Sequence[Entry]) -> Iterator[DrawFault]:
     actions: dict[int, list[Entry]] = {}
     for entry in entries:
         actions.setdefault(entry.action, []).append(entry)
-    games: Games = Counter()
+    games: GameCounts = Counter()
     for action in actions.values():
         facts = [one.fact for one in action]
         derived = [one for one in facts if isinstance(one, SeedDerived)]

@@ -21,7 +21,7 @@ from topcut.core.tournament.scenarios.drawn_decks import DecksDrawn
 from topcut.core.tournament.scenarios.special_rules import RuleRejected, SpecialRulesDrawn
 from topcut.core.tournament.values import StageName
 
-Games = Counter[tuple[StageName, int, int]]
+GameCounts = Counter[tuple[StageName, int, int]]
 """Games that were recorded at each table so far."""
 ONCE: dict[type[Fact], str] = {
     DraftSeated: "draft-seats",
@@ -30,12 +30,12 @@ ONCE: dict[type[Fact], str] = {
 }
 
 
-def purposes_of(fact: Fact, action: Sequence[Fact], games: Games) -> frozenset[str]:
+def purposes_of(fact: Fact, action: Sequence[Fact], games: GameCounts) -> frozenset[str]:
     """What a seed can be for that this fact was drawn with; `action` has all facts beside it."""
     return frozenset(_of(fact, action, games))
 
 
-def purposes_in(action: Sequence[Fact], games: Games) -> frozenset[str]:
+def purposes_in(action: Sequence[Fact], games: GameCounts) -> frozenset[str]:
     """What the seeds of an action can be for."""
     found = {purpose for fact in action for purpose in _of(fact, action, games)}
     if any(isinstance(fact, TournamentStarted) for fact in action):
@@ -43,7 +43,7 @@ def purposes_in(action: Sequence[Fact], games: Games) -> frozenset[str]:
     return frozenset(found)
 
 
-def _of(fact: Fact, action: Sequence[Fact], games: Games) -> list[str]:
+def _of(fact: Fact, action: Sequence[Fact], games: GameCounts) -> list[str]:
     match fact:
         case RoundDrafted():
             return [f"pairing/{fact.round}"]
@@ -82,7 +82,7 @@ def _with_the_round(fact: DecksDrawn | SpecialRulesDrawn, action: Sequence[Fact]
     return [f"decks/{round}" for round in range(1, fact.round + 1)]
 
 
-def _of_bracket(action: Sequence[Fact], games: Games) -> list[str]:
+def _of_bracket(action: Sequence[Fact], games: GameCounts) -> list[str]:
     """Made by the cut, at the start of an event without Swiss rounds, or anew for late players."""
     for one in action:
         if isinstance(one, TournamentStarted | EntrantsEntered):

@@ -23,7 +23,7 @@ CriterionName = Literal[
 score group from the top, first how many of it are paired down, then how far."""
 
 
-ByePlace = Literal["lowest-group", "lowest-ranked", "random"]
+ByePlaceRule = Literal["lowest-group", "lowest-ranked", "random"]
 
 
 GroupOrder = Literal["random", "best-v-worst", "adjacent"]
@@ -79,7 +79,7 @@ class Sides(Cited, frozen=True, kw_only=True):
 
 
 class ByeSection(Cited, frozen=True, kw_only=True):
-    first_round: ByePlace = "random"
-    place: ByePlace
+    first_round: ByePlaceRule = "random"
+    place: ByePlaceRule
     earned_rounds: CitedNumber | None = None
     """In how many opening rounds an earned bye can be used; none for any."""

@@ -69,6 +69,6 @@ class Permissions(Section, frozen=True, kw_only=True):
 
     @property
     def stated(self) -> list[tuple[str, Permitted]]:
-        """Those that the guide speaks of."""
+        """The permissions that the guide mentions."""
         named = ((name, getattr(self, name)) for name in self.__struct_fields__)
         return [(name, rule) for name, rule in named if rule is not None]

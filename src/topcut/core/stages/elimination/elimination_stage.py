@@ -13,7 +13,7 @@ from topcut.core.rulebook.schema.clock import Minutes
 from topcut.core.stages import clock
 from topcut.core.stages.elimination.match_play import drawn_match, match_code, refuse_points
 from topcut.core.stages.elimination.walkovers import walkovers_after
-from topcut.core.stages.stage import NextStep, Stage
+from topcut.core.stages.stage import Stage, StageStep
 from topcut.core.tournament.result_words import label, labels
 from topcut.core.tournament.results.match_results import ResultCorrected, ResultRecorded
 from topcut.core.tournament.state import Result, Table
@@ -176,7 +176,7 @@ class EliminationStage(Stage):
         return "loss" if table.players[0] in absent else "win"
 
     def refuse_frozen(self) -> None:
-        """Nothing follows a bracket."""
+        """Never refuses: no stage follows a bracket."""
 
     def is_built_on(self, round: int, number: int) -> bool:
         return bool(self.depending(number))
@@ -219,7 +219,7 @@ class EliminationStage(Stage):
         return any(player in one.qualifiers for one in self.state.brackets.values())
 
     @property
-    def next_step(self) -> NextStep:
+    def next_step(self) -> StageStep:
         return "report" if self.state.ready_matches else "finish"
 
     def refuse_unfinished(self) -> None:

@@ -111,7 +111,7 @@ class PodCheck:
             )
 
     def _check_places(self, game: PodGame, number: int) -> None:
-        """As people say them: 1, 2, 2, 4; who shares has the best of the places shared."""
+        """Places as people say them: 1, 2, 2, 4. Players who share places have the best of them."""
         here = self._game(number)
         if game.scores or game.winner is not None:
             raise Refusal(

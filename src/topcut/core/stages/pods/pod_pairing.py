@@ -176,7 +176,7 @@ def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[Me
 
 
 def _in_order(state: State, round: int, seats: Seats, players: list[int]) -> bool:
-    """Nobody sits below somebody whom the rulebook's order puts after them."""
+    """Whether seats follow the rulebook's order of players."""
     how = how_made(rules_of_pods(state), round).how
     if how == "random":
         return True

@@ -51,7 +51,7 @@ class Undecided:
     """The step does not decide: on to the next."""
 
 
-Outcome = Ask | Undecided | int
+StepOutcome = Ask | Undecided | int
 """1 or 2 for the player it decides for."""
 
 
@@ -92,21 +92,21 @@ def steps_to_announce(steps: Sequence[TimeStep]) -> list[TimeStep]:
     return [step for step in asked if step.do == "tell"]
 
 
-def _tell(_: TimeStep, __: list[Answer]) -> Outcome:
+def _tell(_: TimeStep, __: list[Answer]) -> StepOutcome:
     return Undecided()
 
 
-def _chosen(step: TimeStep, found: list[Answer]) -> Outcome:
-    """Somebody won it: a coin, or a game that the players played."""
+def _chosen(step: TimeStep, found: list[Answer]) -> StepOutcome:
+    """Decided by naming a winner: of a coin toss, or of a game that was played."""
     return next((answer.winner for answer in found if answer.winner), Ask(step))
 
 
-def _against(step: TimeStep, found: list[Answer]) -> Outcome:
+def _against(step: TimeStep, found: list[Answer]) -> StepOutcome:
     """Decides for the other one (L5-109: whoever decided who is first player loses a tie)."""
     return next((3 - answer.winner for answer in found if answer.winner), Ask(step))
 
 
-def _count(step: TimeStep, found: list[Answer]) -> Outcome:
+def _count(step: TimeStep, found: list[Answer]) -> StepOutcome:
     if not found:
         return Ask(step)
     first, second = found[0].first, found[0].second
@@ -115,7 +115,7 @@ def _count(step: TimeStep, found: list[Answer]) -> Outcome:
     return _compared(step, first, second)
 
 
-def _reveal(step: TimeStep, found: list[Answer]) -> Outcome:
+def _reveal(step: TimeStep, found: list[Answer]) -> StepOutcome:
     """Pair by pair until they differ; whoever has nothing left to reveal loses (SW-049), and
     with nothing left on both sides the step decides nothing."""
     for answer in found:
@@ -129,14 +129,14 @@ def _reveal(step: TimeStep, found: list[Answer]) -> Outcome:
     return Ask(step)
 
 
-def _compared(step: TimeStep, first: int, second: int) -> Outcome:
+def _compared(step: TimeStep, first: int, second: int) -> StepOutcome:
     if first == second:
         return Undecided()
     more = 1 if first > second else 2
     return more if step.wins == "more" else 3 - more
 
 
-def _tally(step: TimeStep, found: list[Answer]) -> Outcome:
+def _tally(step: TimeStep, found: list[Answer]) -> StepOutcome:
     """L5-101..L5-104, L5-108: points for several things; a lead that is large enough decides."""
     totals = [0, 0]
     for tally in step.tallies:
@@ -155,7 +155,7 @@ def _tally(step: TimeStep, found: list[Answer]) -> Outcome:
     return 1 if lead > 0 else 2
 
 
-def _concede(step: TimeStep, found: list[Answer]) -> Outcome:
+def _concede(step: TimeStep, found: list[Answer]) -> StepOutcome:
     """L5-105: each may concede once; the winner is the other one. 0 says that both passed. ST-106:
     likewise whether somebody won outright on the last turn."""
     if not found:
@@ -163,16 +163,16 @@ def _concede(step: TimeStep, found: list[Answer]) -> Outcome:
     return found[0].winner or Undecided()
 
 
-def _told_score(step: TimeStep, found: list[Answer]) -> Outcome:
+def _told_score(step: TimeStep, found: list[Answer]) -> StepOutcome:
     return Undecided() if found else Ask(step)
 
 
-def _confirm(step: TimeStep, found: list[Answer]) -> Outcome:
+def _confirm(step: TimeStep, found: list[Answer]) -> StepOutcome:
     """L5-106: a leader looked at it."""
     return Undecided() if found else Ask(step)
 
 
-_KINDS: dict[str, Callable[[TimeStep, list[Answer]], Outcome]] = {
+_KINDS: dict[str, Callable[[TimeStep, list[Answer]], StepOutcome]] = {
     "tell": _tell,
     "count": _count,
     "reveal": _reveal,

@@ -19,7 +19,7 @@ def guide_rounds(state: State, round: int) -> range:
 def decks_for_rounds(
     state: State, numbers: list[int], seed: int, reason: str = ""
 ) -> tuple[list[DecksDrawn], list[Message]]:
-    """Of several rounds each knows which decks the ones before it gave out."""
+    """Draws for several rounds: each knows which decks the earlier ones gave out."""
     facts: list[DecksDrawn] = []
     told: list[Message] = []
     for number in numbers:
@@ -69,7 +69,7 @@ def _with_opponents(played: Round) -> list[int]:
 
 
 def _had_decks(state: State, before: int) -> dict[int, list[int]]:
-    """Whose decks everybody has played at a table before this round."""
+    """For each player, whose decks they have played at a table before this round."""
     had: dict[int, list[int]] = {}
     for number, decks in state.decks.items():
         if number < before:

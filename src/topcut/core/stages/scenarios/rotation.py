@@ -14,7 +14,7 @@ from topcut.core.tournament.state import Round, State
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who sits where from some minute of the round on, table by table."""
+    """The players at each table from some minute of the round on."""
 
     minute: int
     at: datetime | None
@@ -23,7 +23,7 @@ class SeatPlan:
 
 
 def seats_after(played: Round) -> tuple[tuple[int, ...], ...] | None:
-    """Who sits at each table with a game once everybody has moved on; None where nobody can."""
+    """The players at each table after everybody has moved on; None where nobody can."""
     games = [table for table in played.tables if not table.alone]
     going_on = [table for table in games if table.is_open]
     if len(going_on) < 2:

@@ -54,7 +54,7 @@ class PairedPool:
 
     @property
     def is_clean(self) -> bool:
-        """Nobody meets again and nobody rests again."""
+        """Whether no two players meet again and nobody has a second bye."""
         quality = dict(self.pairing.quality)
         return not quality.get("no-repeat", 1) and not quality.get("no-second-bye", 0)
 

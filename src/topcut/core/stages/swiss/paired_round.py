@@ -49,7 +49,7 @@ class PairedRound:
 
     @property
     def is_clean(self) -> bool:
-        """Nobody meets again and nobody rests again."""
+        """Whether no two players meet again and nobody has a second bye."""
         return all(pool.is_clean for pool in self.pools)
 
 

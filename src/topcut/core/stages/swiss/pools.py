@@ -199,7 +199,7 @@ def flights(
 
 
 def rounds_of_flights(state: State, players: int, flights: int, wanted: int | None) -> int:
-    """Those of the largest flight (A-PK15), unless others are wanted."""
+    """The number of rounds of the largest flight (A-PK15), unless another one is wanted."""
     largest = flight_sizes(players, flights)[0]
     if wanted is None:
         return plan(state.rulebook, largest).rounds

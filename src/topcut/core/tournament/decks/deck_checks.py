@@ -13,12 +13,12 @@ from topcut.core.tournament.decks.lists import AboutDeck
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.state import DeckCheck, DeckCheckDraw, State
 from topcut.core.tournament.values import (
+    DrawSeed,
     Label,
     PersonalLabel,
     PersonalText,
+    RoundCount,
     RoundNumber,
-    Rounds,
-    Seed,
     StageName,
     TableNumber,
 )
@@ -30,7 +30,7 @@ class DeckChecksDrawn(TournamentFact, tag="deck-checks-drawn", kw_only=True):
 
     round: RoundNumber
     tables: tuple[TableNumber, ...]
-    seed: Seed
+    seed: DrawSeed
     wanted: TableNumber
     """How many were asked for."""
     undefeated: bool = False
@@ -73,7 +73,7 @@ class DeckChecked(AboutDeck, tag="deck-checked", kw_only=True):
     touches: ClassVar[Touches] = Touches.NOTHING
     log: ClassVar[LogGroup] = "judges"
 
-    round: Rounds
+    round: RoundCount
     missing: tuple[CardCount, ...] = ()
     extra: tuple[CardCount, ...] = ()
     ticks: tuple[Label, ...] = ()

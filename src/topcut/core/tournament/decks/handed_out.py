@@ -14,7 +14,7 @@ from topcut.core.tournament.decks.lists import AboutDeck, ListText
 from topcut.core.tournament.fact import LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
 from topcut.core.tournament.state import DeckTimer, DraftSeats, DrawnPacks, HandedOut, State
-from topcut.core.tournament.values import Label, Number, Seed
+from topcut.core.tournament.values import DrawSeed, Label, Number
 
 Packs = Annotated[int, Meta(ge=1, le=100)]
 
@@ -86,7 +86,7 @@ class PacksDrawn(TournamentFact, tag="packs-drawn", kw_only=True):
     """A random pre-built deck for each."""
     drafted: bool = False
     """The packs are drafted: what somebody opens does not yet belong to anybody."""
-    seed: Seed
+    seed: DrawSeed
     pools: tuple[DrawnCards, ...]
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -122,7 +122,7 @@ class DraftSeated(TournamentFact, tag="draft-seated", kw_only=True):
         tuple[Annotated[tuple[Number, ...], Meta(min_length=1)], ...], Meta(min_length=1)
     ]
     packs: Packs
-    seed: Seed
+    seed: DrawSeed
 
     def apply(self, state: State, entry: Entry) -> None:
         seated = [number for pod in self.pods for number in pod]

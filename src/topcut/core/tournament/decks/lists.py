@@ -18,7 +18,7 @@ from topcut.core.tournament.values import (
     Number,
     PersonalLabel,
     PersonalText,
-    Rounds,
+    RoundCount,
     StaffName,
     check_day,
 )
@@ -44,7 +44,7 @@ class DeckListHandedIn(AboutDeck, tag="deck-list-handed-in", kw_only=True):
 
     text: ListText
     digest: ListDigest
-    round: Rounds
+    round: RoundCount
     late: bool = False
     reason: PersonalText = ""
 
@@ -67,7 +67,7 @@ class DeckListCorrected(AboutDeck, tag="deck-list-corrected", kw_only=True):
 
     text: ListText
     digest: ListDigest
-    round: Rounds
+    round: RoundCount
     reason: PersonalText
     significant: bool = False
 

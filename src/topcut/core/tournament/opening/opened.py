@@ -15,7 +15,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook, with_options
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Day, Label, Seed, check_day
+from topcut.core.tournament.values import Day, DrawSeed, Label, check_day
 
 
 class TournamentOpened(TournamentFact, tag="tournament-opened", kw_only=True):
@@ -27,7 +27,7 @@ class TournamentOpened(TournamentFact, tag="tournament-opened", kw_only=True):
     text: Annotated[str, Meta(max_length=1_000_000), PUBLIC] | None = None
     """The whole rulebook, where it is not one that comes with Topcut."""
     options: Annotated[dict[str, OptionValue], PUBLIC] = field(default_factory=dict)
-    lots: Seed
+    lots: DrawSeed
     """The seed of all lots in this tournament."""
     date: Day | None = None
 

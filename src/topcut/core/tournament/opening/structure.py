@@ -17,14 +17,14 @@ from topcut.core.tournament.phrases import cut_to
 from topcut.core.tournament.state import Announced, State, SwissPool
 from topcut.core.tournament.values import (
     Count,
-    Cut,
+    CutSize,
+    DrawSeed,
     Label,
     Name,
     Number,
     PersonalText,
+    RoundCount,
     RoundNumber,
-    Rounds,
-    Seed,
 )
 
 
@@ -40,9 +40,9 @@ class NewPool(Value, kw_only=True):
 class StructureAnnounced(TournamentFact, tag="structure-announced", kw_only=True):
     touches = Touches.ROUND
 
-    rounds: Rounds
+    rounds: RoundCount
     """0 for an event without Swiss rounds."""
-    cut: Cut
+    cut: CutSize
     division: Label = ""
     """Which division it is for; nothing for the whole event."""
     flights: Annotated[int, Meta(ge=0, le=16)] = 0
@@ -65,14 +65,14 @@ class StructureAnnounced(TournamentFact, tag="structure-announced", kw_only=True
 
 class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
     players: Count
-    rounds: Rounds
+    rounds: RoundCount
     """Of the pool that plays longest."""
-    cut: Cut
+    cut: CutSize
     pools: tuple[NewPool, ...] = ()
     """Empty where everybody is in one."""
-    cuts: Annotated[dict[str, Cut], PUBLIC] = field(default_factory=dict)
+    cuts: Annotated[dict[str, CutSize], PUBLIC] = field(default_factory=dict)
     """By division, where each has its own; `cut` is then 0."""
-    seed: Seed | None = None
+    seed: DrawSeed | None = None
     """Of the draw that made the flights."""
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -96,7 +96,7 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
         )
 
     def _rounds_in_words(self) -> Message:
-        """Of the event, or of each pool."""
+        """The number of rounds of the event, or of each pool."""
         if not self.pools:
             return rounds(self.rounds)
         pools = [
@@ -111,7 +111,7 @@ class TournamentStarted(TournamentFact, tag="tournament-started", kw_only=True):
         return Message("{pools}", pools=pools)
 
     def _cuts_in_words(self) -> Message:
-        """Of the event, or of each division."""
+        """The size of the cut of the event, or of each division."""
         words: Message | None = None
         for division, size in self.cuts.items():
             one = Message("{division} {cut}", division=division, cut=cut_to(size))

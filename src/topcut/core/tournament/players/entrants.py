@@ -15,13 +15,13 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches, TournamentFact
 from topcut.core.tournament.phrases import names
 from topcut.core.tournament.state import Details, Entrant, State
-from topcut.core.tournament.values import Label, Number, Rounds
+from topcut.core.tournament.values import Label, Number, RoundCount
 
 
 class NewEntrant(Value, kw_only=True):
     number: Number
     details: Details
-    late: Rounds = 0
+    late: RoundCount = 0
     """Rounds missed on arrival."""
     pool: Label = ""
     """The pool that somebody joins who comes after the start."""

@@ -12,13 +12,13 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, Touches
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import Absence, State, Status
-from topcut.core.tournament.values import PersonalText, RoundNumber, Rounds
+from topcut.core.tournament.values import PersonalText, RoundCount, RoundNumber
 
 
 class EntrantDropped(AboutPlayer, tag="entrant-dropped", kw_only=True):
     touches = Touches.LISTING
 
-    last_round: Rounds
+    last_round: RoundCount
     """The last Swiss round the player takes part in."""
     reason: PersonalText = ""
 
@@ -59,7 +59,7 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
 class EntrantDisqualified(AboutPlayer, tag="entrant-disqualified", kw_only=True):
     touches = Touches.LISTING | Touches.ROUND
 
-    last_round: Rounds
+    last_round: RoundCount
     reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:

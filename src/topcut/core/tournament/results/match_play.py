@@ -13,7 +13,7 @@ from topcut.core.tournament import tables
 from topcut.core.tournament.fact import AtTable
 from topcut.core.tournament.phrases import at_table
 from topcut.core.tournament.state import State, Turn
-from topcut.core.tournament.values import GameNumber, Seed
+from topcut.core.tournament.values import DrawSeed, GameNumber
 
 
 class GameRecorded(AtTable, tag="game-recorded", kw_only=True):
@@ -48,7 +48,7 @@ class TurnSettled(AtTable, tag="turn-settled", kw_only=True):
     first: Literal[1, 2]
     chooser: Literal[0, 1, 2] = 0
     """The side that chose; 0 where it was drawn."""
-    seed: Seed | None = None
+    seed: DrawSeed | None = None
     """Of the draw; None where the players drew it themselves, or one of them chose."""
 
     def apply(self, state: State, entry: Entry) -> None:

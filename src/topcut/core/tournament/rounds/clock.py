@@ -14,7 +14,7 @@ from topcut.core.tournament.fact import AtTable, Touches, TournamentFact
 from topcut.core.tournament.phrases import at_table, with_reason
 from topcut.core.tournament.state import ClockRun, State
 from topcut.core.tournament.values import (
-    Minutes,
+    MinuteCount,
     Moment,
     PersonalText,
     RoundNumber,
@@ -29,7 +29,7 @@ class ClockStarted(TournamentFact, tag="clock-started", kw_only=True):
 
     stage: StageName
     round: RoundNumber
-    minutes: Minutes
+    minutes: MinuteCount
     at: Moment
     """When it began, as an ISO time."""
 
@@ -92,7 +92,7 @@ class OfExtraTime(AtTable, kw_only=True):
 
     log = "judges"
 
-    minutes: Minutes
+    minutes: MinuteCount
     reason: PersonalText = ""
 
     def add(self, state: State, minutes: int) -> None:

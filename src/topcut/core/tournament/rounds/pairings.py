@@ -14,7 +14,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import with_reason
 from topcut.core.tournament.state import Absence, Draft, Round, State, Table, Tables
-from topcut.core.tournament.values import Number, PersonalText, RoundNumber, Seed
+from topcut.core.tournament.values import DrawSeed, Number, PersonalText, RoundNumber
 
 
 class TableSeating(Value, kw_only=False):
@@ -31,7 +31,7 @@ class RoundDrafted(TournamentFact, tag="round-drafted", kw_only=True):
 
     round: RoundNumber
     tables: tuple[TableSeating, ...]
-    seed: Seed | None = None
+    seed: DrawSeed | None = None
     """None where people set the tables themselves."""
     reason: PersonalText = ""
     """Why it was drawn again, or with a repeated meeting."""
@@ -137,7 +137,7 @@ class RoundMended(TournamentFact, tag="round-mended", kw_only=True):
 
     round: RoundNumber
     tables: tuple[TableSeating, ...]
-    seed: Seed
+    seed: DrawSeed
     reason: PersonalText
 
     def apply(self, state: State, entry: Entry) -> None:
@@ -172,7 +172,7 @@ def _check_seats(state: State, seatings: Sequence[TableSeating]) -> None:
 
 
 def _fits(state: State, seating: TableSeating) -> bool:
-    """One who sits alone, two at a table, or any number in a pod."""
+    """Whether so many may sit at a table: one alone, two, or any number in a pod."""
     many = len(seating.players)
     return many == 1 if seating.alone else state.rulebook.pods is not None or many == 2
 

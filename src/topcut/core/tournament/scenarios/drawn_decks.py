@@ -9,10 +9,10 @@ from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import names, with_reason
 from topcut.core.tournament.state import State
 from topcut.core.tournament.values import (
+    DrawSeed,
     Number,
     PersonalText,
     RoundNumber,
-    Seed,
 )
 
 
@@ -29,7 +29,7 @@ class DecksDrawn(TournamentFact, tag="decks-drawn", kw_only=True):
 
     round: RoundNumber
     decks: tuple[DeckGiven, ...]
-    seed: Seed
+    seed: DrawSeed
     reason: PersonalText = ""
     """Why they were drawn again."""
 

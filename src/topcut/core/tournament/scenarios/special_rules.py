@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import names
 from topcut.core.tournament.state import State
-from topcut.core.tournament.values import Label, Number, RoundNumber, Seed
+from topcut.core.tournament.values import DrawSeed, Label, Number, RoundNumber
 
 
 class SpecialRulesListed(TournamentFact, tag="special-rules-listed", kw_only=True):
@@ -43,7 +43,7 @@ class SpecialRulesDrawn(TournamentFact, tag="special-rules-drawn", kw_only=True)
 
     round: RoundNumber
     rules: tuple[RuleGiven, ...]
-    seed: Seed
+    seed: DrawSeed
 
     def apply(self, state: State, entry: Entry) -> None:
         drawn = {one.number: one.rule for one in self.rules}
@@ -68,7 +68,7 @@ class RuleRejected(TournamentFact, tag="rule-rejected", kw_only=True):
     number: Number
     rejected: Label
     instead: Label
-    seed: Seed
+    seed: DrawSeed
 
     def apply(self, state: State, entry: Entry) -> None:
         drawn = state.rules_drawn[self.round]

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from topcut.core.journal.fact import Value
 from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
-from topcut.core.tournament.values import Label, PersonalLabel, Place
+from topcut.core.tournament.values import Label, PersonalLabel, PlaceNumber
 
 HeatNumber = Annotated[int, Meta(ge=1, le=64)]
 Seats = Annotated[int, Meta(ge=2, le=512)]
@@ -31,7 +31,7 @@ class HeatPlayer(Value, kw_only=True):
         str, Meta(min_length=1, max_length=500), personal(Message("Place {place}", place=0))
     ]
     id: PersonalLabel | None = None
-    place: Place
+    place: PlaceNumber
     seed: Annotated[int, Meta(ge=0, le=512)] = 0
     """The seed in the final that was won here; 0 for none."""
     used_bye: bool = False

@@ -52,7 +52,7 @@ class ShownBracket:
 
     @property
     def fits_a_board(self) -> bool:
-        """In columns, of which the first can be read from afar."""
+        """Whether it fits a board in columns, the first of which can be read from afar."""
         return bool(self.columns) and self.columns[0].size <= MOST_ON_A_BOARD
 
 

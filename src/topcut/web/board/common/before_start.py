@@ -56,7 +56,7 @@ class BeforeStart:
 
 
 def waiting_places(state: State) -> dict[int, int]:
-    """By number, the place on the waiting list."""
+    """Each waiting player's place on the waiting list."""
     return {one.number: place for place, one in enumerate(state.waiting, 1)}
 
 

@@ -146,7 +146,7 @@ class LazyNames(dict[int, str]):
 
 
 def names_of(state: State) -> dict[int, str]:
-    """In the language of the page: a number stands in place of a name that was erased."""
+    """Names in the language of the page, which has words for a name that was erased."""
     names = {number: public_name(state, number) for number in state.entrants}
     return {
         number: in_words(name) if isinstance(name, Message) else name
@@ -229,7 +229,7 @@ def _extended(state: State) -> tuple[tuple[int, ClockFace], ...]:
 
 
 def _tabs(state: State) -> tuple[tuple[str, str, str], ...]:
-    """Of the event at this moment, in the order of their use."""
+    """The tabs of the event at this moment, those used most first."""
     is_over = state.phase == "finished"
     tabs = [("places/", _("Results"), "trophy")] if is_over else []
     if state.draft_seats and not state.rounds and not is_over:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def pairing_rows(seats: Iterable[PublicSeat], root: str, event: EventHeader) -> Markup:
-    """By name, each with a link to the own page."""
+    """Pairings by name, each with a link to the player's page."""
     said = _alone_words(event.bye)
     rows = []
     for seat in seats:

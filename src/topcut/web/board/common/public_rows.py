@@ -89,7 +89,7 @@ def _by_name(seat: PublicSeat) -> tuple[str, int]:
 
 
 def seats_now(state: State, names: Names) -> list[PublicSeat]:
-    """Of the current round; in the cut of the matches that are still to be played."""
+    """Seats of the current round; in the cut, of the matches that are still to be played."""
     return match_seats(state, names) if state.brackets else seats(state, names, state.current_round)
 
 

@@ -58,7 +58,7 @@ def _is_there(drawing: Drawing, number: int) -> bool:
 
 
 def draft_page(drawing: Drawing) -> None:
-    """Who drafts with whom, until the first round is out."""
+    """The page of who drafts with whom, until the first round is out."""
     handed_out = drawing.page.handed_out
     if handed_out and handed_out.groups:
         drawing.draw("draft/", "board/card_draft/draft.jinja", title=handed_out.title)

@@ -256,7 +256,7 @@ class Drawing:
         return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
 
     def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
-        """Of each division, once it is all over; the oldest players first."""
+        """The final places of each division once it is over, the oldest players first."""
         if self.state.phase != "finished":
             return []
         divisions = reversed(division_names(self.state) or ("",))

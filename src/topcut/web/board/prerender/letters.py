@@ -15,6 +15,6 @@ def letter_of(name: str) -> str:
 
 
 def letters_of(names: Iterable[str]) -> list[tuple[str, str]]:
-    """Those that there are, as they stand in addresses and as people read them."""
+    """The first letters that occur, as they stand in addresses and as people read them."""
     found = sorted({letter_of(name) for name in names}, key=lambda one: (one == OTHER, one))
     return [(slug, slug.upper() if slug != OTHER else "\u2026") for slug in found]

@@ -25,7 +25,7 @@ AT_A_TIME = 50
 
 
 class NextRound:
-    """Of one event in one language."""
+    """The own pages of a drafted round, for one event and language."""
 
     def __init__(self, drawn: PageSet) -> None:
         self.state = as_published(drawn.state)
@@ -61,7 +61,7 @@ class NextRound:
 
 
 def can_be_drawn(state: State) -> bool:
-    """Of thousands alone; a scenario draws something for a round only when it is published."""
+    """Only for thousands of players, and not in scenarios that draw when a round is published."""
     return (
         state.draft is not None
         and state.draft.round == len(state.rounds) + 1

@@ -28,7 +28,7 @@ class NextRounds:
         return self._rounds.get((event, language))
 
     def forget(self, event: str, language: str = "") -> None:
-        """In one language, or in all."""
+        """Forget an event in one language, or in all."""
         for key in {*self._sets, *self._rounds}:
             if key[0] == event and language in ("", key[1]):
                 self._sets.pop(key, None)

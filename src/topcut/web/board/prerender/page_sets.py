@@ -104,6 +104,8 @@ class PageSets:
         self._change = threading.Condition()
         self._ended = False
         self._told: list[WhenDrawn] = []
+        self._untold: set[tuple[str, str]] = set()
+        """Events and languages whose set could not be told of: on a full disk, say."""
         self._dropped: list[Dropped] = []
         self._left_out: list[LeftOut] = []
         self.took: Callable[[float], None] = lambda seconds: None
@@ -139,7 +141,7 @@ class PageSets:
 
     @property
     def sequences(self) -> dict[str, float]:
-        """Of each event, the number of the entry that its pages show."""
+        """The sequence number that the pages of each event show."""
         sets = dict(self._sets)
         return {event: max(one.sequence for one in some.values()) for event, some in sets.items()}
 
@@ -212,7 +214,7 @@ class PageSets:
         return ""
 
     def _draw(self, event: str) -> None:
-        """One event's set. Whoever asks while it is drawn gets the next one."""
+        """Draws the sets of one event. Requests that come meanwhile get the next sets."""
         with self._change:
             waiting = self._wanted.pop(event, [])
             self._drawing = (event,)
@@ -281,7 +283,7 @@ class PageSets:
         return {**drawn, "": drawn[own]}
 
     def _languages(self, event: str, own: str, waiting: Waiting) -> list[str]:
-        """Those that are waited for, and those that were read a while ago."""
+        """Languages that are waited for or were read lately, the event's own first."""
         since = time.monotonic() - KEPT
         asked = {language for language, _ in waiting if language}
         read = {
@@ -293,7 +295,7 @@ class PageSets:
         from .draw import draw_in_parts  # noqa: PLC0415
 
         known = self._sets.get(event, {}).get(language)
-        if known is not None and not known.is_whole:
+        if known is not None and (not known.is_whole or (event, language) in self._untold):
             known = None  # its drawing failed in the middle
         if known is not None and known.state.digest == state.digest:
             return known
@@ -307,12 +309,18 @@ class PageSets:
                 self._sets[event] = {**self._sets.get(event, {}), language: drawn}
                 self._asked_at.setdefault(event, time.monotonic())
             if known is None or not _is_same(known, drawn):
-                for told in self._told:
-                    told(event, language, drawn.sequence)
+                self._tell_all(event, language, drawn.sequence)
         self.took(time.monotonic() - begun)
         if self._draws_ahead:
             self.next_rounds.expect(drawn)
         return drawn
+
+    def _tell_all(self, event: str, language: str, sequence: int) -> None:
+        """Where this fails, the set is drawn and told of again, as the same would not be."""
+        self._untold.add((event, language))
+        for told in self._told:
+            told(event, language, sequence)
+        self._untold.discard((event, language))
 
     def _forget(self, event: str) -> None:
         """An event that was deleted has no pages any more."""
@@ -327,6 +335,7 @@ class PageSets:
             held.pop(event, None)
         for key in [one for one in self._read_at if one[0] == event]:
             del self._read_at[key]
+        self._untold = {one for one in self._untold if one[0] != event}
         for dropped in self._dropped:
             dropped(event)
 

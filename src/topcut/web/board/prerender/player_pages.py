@@ -38,7 +38,7 @@ def player_frame(on: Drawing) -> Frame:
 
 
 def player_pages(on: Drawing) -> Iterator[PlayerPage]:
-    """Of those whom something has touched, each drawn when it is its turn."""
+    """Pages of the players whom a change concerns, each drawn when it is its turn."""
     part = PlayerPart(on.names, "../" * ANY.count("/"))
     lines = lines_of(on.state, on.names, on.touched)
     for own in own_pages(on.state, on.names, on.ranked, lines):

@@ -12,10 +12,10 @@ from ..common.public_rows import complete_rounds
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 """By division, "" for everybody."""
-Ranked = Mapping[int, Lists]
+RankedByRound = Mapping[int, Lists]
 
 
-def ranked_after(state: State, known: Iterable[tuple[State, Ranked]]) -> dict[int, Lists]:
+def ranked_after(state: State, known: Iterable[tuple[State, RankedByRound]]) -> dict[int, Lists]:
     """By round; those of unchanged rounds are taken over from what was made of other states."""
     sources = list(known)
     found: dict[int, Lists] = {}

@@ -137,7 +137,7 @@ class MappedPage:
         self._bodies = bodies
 
     def pick(self, accepted: str) -> Encoded:
-        """As `Ready.pick` does."""
+        """The best encoding that the client takes, as in `Ready.pick`."""
         place = self._place
         if not place.gzip or not accepted:
             return self.plain

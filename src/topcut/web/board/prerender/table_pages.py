@@ -43,7 +43,7 @@ def tables_of_now(drawing: Drawing) -> None:
 
 
 def past_rounds(drawing: Drawing) -> None:
-    """Those that are over; a corrected result draws its round again."""
+    """Pages of finished rounds; a corrected result draws its round again."""
     state, before = drawing.state, drawing.before
     earlier = before.state.rounds[: count_of_past_rounds(before.state)] if before else []
     for index, round in enumerate(state.rounds[: count_of_past_rounds(state)]):

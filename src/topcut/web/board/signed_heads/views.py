@@ -13,7 +13,7 @@ from topcut.store.proof.signing import MOST_HEADS, installation_key, signed_head
 @require_safe
 @never_cache
 def heads(_: HttpRequest, at: str) -> HttpResponse:
-    """One a line, as `topcut verify --heads` reads them; the latest is the last."""
+    """One head per line, the latest last, as `topcut verify --heads` reads them."""
     if not Journal.objects.filter(pk=at).exists():
         raise Http404("no such event")
     lines = "".join(f"{one.line()}\n" for one in signed_heads(at, MOST_HEADS))

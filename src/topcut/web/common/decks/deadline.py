@@ -34,7 +34,7 @@ class Deadline:
 
 
 def deadline_of(state: State, now: datetime) -> Deadline | None:
-    """None where lists are handed in until the start."""
+    """None where lists may be handed in until the start."""
     said = state.rulebook.decks.lists.deadline if state.rulebook.decks else None
     if said is None:
         return None

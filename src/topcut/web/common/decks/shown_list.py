@@ -80,7 +80,7 @@ class ShownList:
 
 
 def shown_list(checker: DeckChecker, text: str) -> ShownList:
-    """With the reason where it cannot be read at all."""
+    """The list as pages show it, with the reason where it cannot be read at all."""
     try:
         deck = checker.read(text)
     except Refusal as refusal:

@@ -16,7 +16,7 @@ SHARE = re.compile(r"\d+(/\d+)?")
 
 
 def shown(step: RankingStep, value: Value | None) -> str:
-    """One cell; a dash where the step was not needed."""
+    """The value in a cell of the standings; a dash where the step was not needed."""
     if value is None:
         return "\N{EN DASH}"
     return percent(value) if is_percentage(step) else rounded(value)

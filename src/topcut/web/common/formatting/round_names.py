@@ -28,7 +28,7 @@ def short_name(state: State, number: int) -> str:
 
 
 def last_round(state: State, number: int) -> int:
-    """As the guide counts."""
+    """The number of the last round as the guide counts."""
     return number * state.rulebook.games_in_a_round
 
 
@@ -82,6 +82,6 @@ def still_open(count: int) -> str:
 
 
 def open_tables(state: State) -> str:
-    """Of the round that is played; a bracket has a page of its own."""
+    """Open tables of the round that is played; a bracket has a page of its own."""
     current = state.current_round if state.phase == "swiss" else None
     return still_open(current.still_open) if current else ""

@@ -10,7 +10,7 @@ from django.utils import translation
 
 
 def gettext(text: str) -> str:
-    """In the language of the page that is being drawn."""
+    """The translation in the language of the page that is being drawn."""
     return _kept(translation.get_language() or settings.LANGUAGE_CODE, text)
 
 

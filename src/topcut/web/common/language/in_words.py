@@ -19,7 +19,7 @@ from topcut.translations import capital, translate, translate_refusal
 
 
 def in_words(message: str) -> str:
-    """In the language of the request, days as it writes them."""
+    """The message in the language of the request, which also writes its days."""
     if isinstance(message, Message) and any(
         isinstance(one, date) for one in message.values.values()
     ):
@@ -39,7 +39,7 @@ Message.on_pages = staticmethod(_on_pages)
 
 
 def sentence(message: str) -> str:
-    """As a whole sentence: with a capital and a full stop."""
+    """The message as a sentence: with a capital and a full stop."""
     text = in_words(uncited(message)[0] if isinstance(message, Message) else message)
     if not text:
         return ""

@@ -74,7 +74,7 @@ def environment(**options: Any) -> Environment:
 
 
 def template(name: str) -> Template:
-    """For pages that are drawn without a request: those for everybody, and players' own."""
+    """A template for pages drawn without a request: public pages and players' own."""
     found: Template = engines["jinja2"].env.get_template(name)  # type: ignore[attr-defined]
     return found
 
@@ -126,7 +126,7 @@ PAGE_TOKEN = "topcut.page_token"
 
 
 def known_rules(ids: Iterable[str]) -> list[str]:
-    """Those whose text can be shown: a house rulebook may call its rules as it likes."""
+    """The ids whose text can be shown: a house rulebook may cite rules that have none here."""
     from topcut.rulebooks.rule_texts import rule_text  # noqa: PLC0415
 
     return [one for one in ids if rule_text(one) is not None]

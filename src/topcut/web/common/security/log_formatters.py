@@ -38,7 +38,7 @@ class Formatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One object a line."""
+    """A JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         _without_trace_of_refused(record)

@@ -99,7 +99,7 @@ def drawn(state: State, elimination: Elimination) -> DrawnBracket:
 
 
 def _branch(state: State, elimination: Elimination, match: Match) -> Branch:
-    """As deep as the bracket has rounds."""
+    """The match and everything that leads to it, down to the first round."""
     shape, column = elimination.bracket.shape, match.round - 1
     feeding = [shape.match(one.match) for one in match.sources if isinstance(one, Winner)]
     feeds = tuple(Feed(_branch(state, elimination, one), column - one.round) for one in feeding)

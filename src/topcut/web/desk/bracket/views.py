@@ -128,7 +128,7 @@ def game(request: DeskRequest, event: str, match: int) -> HttpResponse:
 
 @require_POST
 def turn(request: DeskRequest, event: str, match: int) -> HttpResponse:
-    """Who takes the first turn of the next game: drawn where nobody is named."""
+    """Records who takes the first turn of the next game; drawn where nobody is named."""
     try:
         done = run(
             request, SettleTurn(table=match, first=form_input.number(request.POST.dict(), "first"))
@@ -139,7 +139,7 @@ def turn(request: DeskRequest, event: str, match: int) -> HttpResponse:
 
 
 def _stay(request: DeskRequest, done: Done, match: int) -> HttpResponse:
-    """On the match while it is played, so that the next game follows."""
+    """Stays at the match while it is played, so that the next game follows."""
     table = tables.find(done.state, "elimination", 0, match)
     if table.report is not None:
         return _back(request, done, match, _("Saved."))
@@ -149,7 +149,7 @@ def _stay(request: DeskRequest, done: Done, match: int) -> HttpResponse:
 
 
 def _back(request: DeskRequest, done: Done, match: int, text: str) -> HttpResponse:
-    """To the bracket that has the match."""
+    """Redirects to the bracket that has the match."""
     bracket = done.state.bracket_with(match)
     query = "?" + urlencode({"of": bracket.division}) if bracket and bracket.division else ""
     return saved(request, done, "bracket", text, query)

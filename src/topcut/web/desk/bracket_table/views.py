@@ -37,7 +37,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def announce(request: DeskRequest, event: str) -> HttpResponse:
-    """One that comes with Topcut, by its name, or the organizer's own, as text or as a file."""
+    """A bracket that comes with Topcut, by its name, or the organizer's own as text or file."""
     posted = request.POST.dict()
     division = form_input.text(posted, "division")
     try:

@@ -12,7 +12,7 @@ from topcut.core.tournament.state import State
 
 
 def check_in_hint(state: State, now: datetime | None = None) -> str:
-    """Nothing where nobody has said when the event begins, or after the start."""
+    """Empty where no time of the start is known, and after the start."""
     time = closes_at(state) if state.phase == "registration" else None
     if time is None:
         return ""

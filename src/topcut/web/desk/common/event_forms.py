@@ -165,7 +165,7 @@ class OptionsForm(forms.Form):
         ]
 
     def shown(self) -> list[Shown]:
-        """Without those that are chosen where structure and scenario are shown."""
+        """The options, without those that are chosen where structure and scenario are shown."""
         return [one for one in self.every() if one.name not in (*STRUCTURE, SCENARIO)]
 
     def has_readings(self) -> bool:
@@ -214,7 +214,7 @@ class MomentField(forms.CharField):
             raise forms.ValidationError(_("Enter a date and a time.")) from None
 
     def prepare_value(self, value: Any) -> Any:
-        """As the browser's own field has it."""
+        """The value in the form that the browser's own field takes."""
         return value[:16] if isinstance(value, str) else value
 
 

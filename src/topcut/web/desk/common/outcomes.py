@@ -42,7 +42,7 @@ class Typed:
 
 
 def outcomes(stage: Stage, table: Table) -> list[Outcome]:
-    """In the rulebook's order; an elimination match has only its own results."""
+    """Outcomes in the rulebook's order; an elimination match has only its own results."""
     state, found = stage.state, []
     names = [state.name_of(player) for player in table.players]
     for code in stage.result_codes:

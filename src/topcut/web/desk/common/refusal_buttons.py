@@ -112,7 +112,7 @@ WAYS: dict[str, tuple[Where, ...]] = {
 
 
 def refusal_buttons(request: HttpRequest, refusal: Refusal) -> list[RefusalButton]:
-    """For whoever may go there; nothing outside of an event."""
+    """Buttons for pages that this account may open; none outside of an event."""
     desk = getattr(request, "desk", None)
     if desk is None:
         return []

@@ -90,7 +90,7 @@ def lasts(found: Timetable) -> str:
 
 
 def usual_turnover(account: Account, rulebook: str) -> int:
-    """From the last finished events of this game at which this account was staff."""
+    """The turnover at the last finished events of this game with this account as staff."""
     finished = Journal.objects.filter(
         staff__account=account, rulebook=rulebook, phase="finished"
     ).order_by("-date", "-created")[:LOOKED_AT]
@@ -100,7 +100,7 @@ def usual_turnover(account: Account, rulebook: str) -> int:
 
 
 def schedule_of(state: State, account: Account, rounds: int, bracket: int) -> Schedule | None:
-    """Of an event that there is."""
+    """The schedule of an event that exists."""
     return schedule(
         state.rulebook,
         rounds,

@@ -73,7 +73,7 @@ def takes_long(state: State) -> bool:
 
 
 def pdf_address(desk: Desk, document: str, query: str = "") -> str:
-    """Of a document; where it takes long, of the page that says so meanwhile."""
+    """The address of a document, or of the page that waits for it where it takes long."""
     route = "print-wait" if takes_long(desk.state) else "print-document"
     to = reverse(route, kwargs={"event": desk.event, "document": document})
     return f"{to}?{query}" if query else to

@@ -71,7 +71,7 @@ def table(request: DeskRequest, event: str, round: int, table: int) -> HttpRespo
 
 @require_POST
 def preview(request: DeskRequest, event: str, round: int, table: int) -> HttpResponse:
-    """Nothing is recorded: decided on a copy, and shown."""
+    """What a correction would change: decided on a copy, nothing is recorded."""
     state, posted = request.desk.state, request.POST.dict()
     context = _form(request, round, table, posted)
     part = bool(request.htmx) and request.htmx.target == "preview"

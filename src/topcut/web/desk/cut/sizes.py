@@ -6,7 +6,7 @@ from topcut.core.tournament.state import State
 
 
 def offered_sizes(state: State) -> list[int]:
-    """Of an event with one cut, smallest first; what was announced is among them if it fits."""
+    """Sizes for an event with one cut, smallest first, with the announced one if it fits."""
     bracket = state.rulebook.bracket
     sizes = {*(bracket.cut_sizes or bracket.sizes), *state.cuts.values()}
     return sorted(size for size in sizes if 2 <= size <= players_left(state))

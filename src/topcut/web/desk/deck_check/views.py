@@ -63,7 +63,7 @@ def check(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 @require_POST
 def found(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    """As listed, or what was counted; with it the extra time of the table."""
+    """Records what a check found: as listed, or what was counted; and the table's extra time."""
     posted = request.POST.dict()
     version = _version(request, number)
     try:

@@ -70,7 +70,7 @@ def hand_in(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: DeskRequest, event: str, number: int) -> HttpResponse:
-    """As the cards really are; the version before stays."""
+    """Corrects the list to the cards as they are; the version before stays."""
     _entrant(request, number)
     return _write(request, number, "correct")
 

@@ -124,7 +124,7 @@ def _file(request: DeskRequest) -> tuple[str, str]:
 
 
 def _listed(posted: dict[str, str], name: str) -> tuple[str, ...]:
-    """One a line."""
+    """The names that were typed, one per line."""
     lines = posted.get(name, "")[:100_000].splitlines()
     return tuple(line.strip() for line in lines if line.strip())
 

@@ -63,7 +63,7 @@ def kinds_of(rows: list[DeckRow]) -> list[tuple[str, str, int]]:
 
 
 def narrowed(rows: list[DeckRow], show: str, search: str) -> list[DeckRow]:
-    """Those of a kind, whose name has the letters or whose table has the number; by name."""
+    """Rows of one kind whose name or table matches the search, sorted by name."""
     wanted = search.strip().removeprefix("#")
     if show in ("missing", "faults"):
         rows = [row for row in rows if row.kind == show]

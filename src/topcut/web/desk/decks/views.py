@@ -110,7 +110,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
 
 
 def _public_choices(request: DeskRequest) -> list[tuple[str, str]]:
-    """As the rulebook's option words them, and at once."""
+    """When lists may become public, in the words of the rulebook's option, and "now"."""
     option = request.desk.state.base.options.get("lists-public")
     choices = option.choices if option else None
     found = [(value, in_words(one.help)) for value, one in (choices or {}).items()]

@@ -25,7 +25,7 @@ from ..common.table_division import division_of
 
 LONGEST_SEARCH = 100
 SPECIAL = ("bye", "paired-down", "repeat", "other-division")
-Chosen = list[tuple[Table, Why | None]]
+ChosenTables = list[tuple[Table, Why | None]]
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _pods(state: State, draft: Draft) -> dict[str, Any]:
 
 def _chosen(
     state: State, tables: Sequence[Table], reasons: Sequence[Why | None], search: str, only: str
-) -> Chosen:
+) -> ChosenTables:
     rows = list(zip(tables, reasons, strict=True))
     if state.pools:
         order = {name: place for place, name in enumerate(state.pools)}

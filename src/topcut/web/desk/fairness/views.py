@@ -76,7 +76,7 @@ def reveal(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def _moment(typed: str) -> str:
-    """As the form has it, in the zone of this installation."""
+    """The moment that a form sends, in this installation's time zone."""
     try:
         moment = datetime.fromisoformat(typed[:25])
     except ValueError:

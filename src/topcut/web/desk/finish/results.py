@@ -40,7 +40,7 @@ class Figures:
 
 
 def podiums(state: State, divisions: Sequence[str]) -> list[Podium]:
-    """Of every division, or of the event."""
+    """The podium of each division, or of the event."""
     return [_podium(state, name) for name in divisions or ("",)]
 
 
@@ -56,7 +56,7 @@ def _podium(state: State, division: str) -> Podium:
 
 
 def records_of(state: State) -> dict[int, Record]:
-    """Of the Swiss rounds; nothing where many play at a table."""
+    """Records of the Swiss rounds; empty where many play at a table."""
     if not state.rounds or rounds_stage(state).table_kind == "pods":
         return {}
     return records(state)

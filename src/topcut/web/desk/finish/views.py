@@ -55,8 +55,8 @@ from ..common.desk_request import DeskRequest
 from ..common.event_progress import is_anything_played
 from ..common.pagination import paged
 from ..cut.preview import level_groups
+from ..personal_data.views import personal_data
 from ..programme.report import report_for
-from .personal_data import personal_data
 from .results import figures, podiums, prizes_of, records_of
 
 TEMPLATE = "desk/finish/finish.jinja"
@@ -101,7 +101,7 @@ def delete(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def confrontation(request: DeskRequest, event: str) -> HttpResponse:
-    """Who won the game after the last round; nobody takes it back."""
+    """Records the winner of the game after the last round, or that there is none."""
     try:
         winner = form_input.number(request.POST.dict(), "winner")
         done = run(request, RecordConfrontation(winner=winner))
@@ -220,12 +220,12 @@ def _is_due(state: State, help: Any) -> bool:
 
 
 def _with_secret(request: DeskRequest) -> Context:
-    """As it is recorded: with the secret of the draws, which finishing reveals."""
+    """The context with the secret of the draws, which finishing reveals."""
     return replace(request.desk.asked(), secret=secret_of(request.desk.event))
 
 
 def _file_name(state: State) -> str:
-    """From the event's name, with the head of its journal; letters, digits and dashes only."""
+    """The event's name and the head of its journal, in letters, digits and dashes only."""
     name = re.sub(r"[^A-Za-z0-9]+", "-", state.name).strip("-")[:60] or "event"
     return f"{name}-{state.sequence}-{state.digest[:8]}"
 

@@ -43,7 +43,7 @@ class PlayersCards:
 
 
 def everybodys_cards(state: State) -> Iterator[PlayersCards]:
-    """By name."""
+    """Everybody's cards, sorted by name."""
     for entrant in sorted(state.active, key=lambda one: one.name.casefold()):
         number = entrant.number
         own, beside = state.handed_out.get(number), neighbour_of(state, number)

@@ -94,7 +94,7 @@ def packs(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def timer(request: DeskRequest, event: str) -> HttpResponse:
-    """For building in minutes, for a pick in seconds."""
+    """Starts the timer: of building in minutes, of a pick in seconds."""
     posted = request.POST
     try:
         if posted.get("what") == "building":

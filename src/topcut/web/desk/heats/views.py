@@ -102,7 +102,7 @@ def final(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def _chosen(request: DeskRequest) -> list[Heat]:
-    """Of one's own events, and from journals that were played somewhere else."""
+    """The heats that were chosen: own events, and journals that were uploaded."""
     wanted = request.POST.getlist("heat")
     found = [known.heat for known in _own_heats(request) if known.event in wanted]
     found += [_sent(file) for file in request.FILES.getlist("file")[:MOST_FILES]]

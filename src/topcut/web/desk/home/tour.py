@@ -70,7 +70,7 @@ class Tour:
 
 
 def tour_at(request: HttpRequest) -> Tour | None:
-    """On pages of the demonstration, where the address says which stop it is."""
+    """The tour on pages of the demonstration, where the address says which stop it is."""
     desk = getattr(request, "desk", None)
     typed = request.GET.get("tour", "")
     if desk is None or desk.event != demo_event.ID or typed not in map(str, range(1, _last() + 1)):

@@ -101,5 +101,5 @@ def _greeting() -> str:
 
 @require_safe
 def event(request: DeskRequest, event: str) -> HttpResponse:
-    """To the page where the work is."""
+    """Redirects to the page of the event where something is to be done."""
     return redirect(FIRST_TAB.get(request.desk.state.phase, "round"), event=event)

@@ -44,7 +44,7 @@ def calls(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def calls_context(request: DeskRequest, page: str) -> dict[str, object]:
-    """For one of the two pages that have the list."""
+    """What either of the two pages with the list of calls needs."""
     rows = call_rows(request.desk.state, request.desk.asked().moment)
     return {"calls": rows, "came_from": page}
 

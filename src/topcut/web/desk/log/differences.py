@@ -65,7 +65,7 @@ def _players(before: State, after: State) -> Iterator[str]:
 
 
 def _decks(before: State, after: State) -> Iterator[str]:
-    """Whose lists change, never what stands in them."""
+    """Names the players whose lists change, never what is in the lists."""
     changed = [
         after.name_of(number)
         for number in {**before.deck_lists, **after.deck_lists}

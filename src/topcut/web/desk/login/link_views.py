@@ -82,12 +82,14 @@ def _duties(invitation: Invitation) -> str:
 
 
 def _taken_up(request: HttpRequest, invitation: Invitation, form: AccountForm) -> HttpResponse:
+    if isinstance(request.user, Account):
+        account = request.user
+    else:
+        typed = form.cleaned_data
+        account = accounts.unsaved_account(typed["login"], typed["name"], typed["password"])
     with transaction.atomic():
-        if isinstance(request.user, Account):
-            account = request.user
-        else:
-            typed = form.cleaned_data
-            account = accounts.new_account(typed["login"], typed["name"], typed["password"])
+        if account is not request.user:
+            accounts.add(account)
         staff.take_up(invitation, account, now(), new_seed(), find_rulebook)
     if not request.user.is_authenticated:
         log_in(request, account, "new")

@@ -79,7 +79,7 @@ def check_password(request: HttpRequest, login: str, password: str) -> Account:
 
 
 def _owner(login: str) -> Account | None:
-    """Whose login it is. What was typed is not written down: it may be a password."""
+    """The account of this login. What was typed is not logged: it may be a password."""
     return Account.objects.filter(login=login).first()
 
 

@@ -184,7 +184,7 @@ def withdraw_absent(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def start(request: DeskRequest, event: str) -> HttpResponse:
-    """As the page has shown it: whoever came in meanwhile is seen first."""
+    """Starts the event as the page showed it; refused where somebody came in meanwhile."""
     without = request.POST.get("without_lists", "").strip()[:2000]
     done = run(request, StartTournament(without_lists=without), seen=seen_in(request))
     route = "bracket" if done.state.phase == "elimination" else "round"
@@ -198,7 +198,7 @@ def _cut_name(state: State) -> str:
 
 
 def _schedule(request: DeskRequest, found: EventPlan) -> Schedule | None:
-    """Of the whole field; divisions that play apart begin together and the longest says."""
+    """The schedule of the whole field: divisions begin together, and the longest counts."""
     state = request.desk.state
     rounds = max((part.rounds for part in found.parts), default=0)
     cut = max((part.cut for part in found.parts), default=0)

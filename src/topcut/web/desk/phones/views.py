@@ -133,7 +133,8 @@ def renew(request: DeskRequest, event: str, number: int) -> HttpResponse:
 
 @require_POST
 def renew_all(request: DeskRequest, event: str) -> HttpResponse:
-    """For when somebody has left the staff who may have seen them: all slips are printed again."""
+    """For when somebody who may have seen the links has left the staff. All slips are printed
+    again."""
     everybody = playing(request)
     if not everybody:
         raise Refusal("nobody is entered yet", do="enter players first")

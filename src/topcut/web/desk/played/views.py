@@ -30,7 +30,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def label(request: DeskRequest, event: str) -> HttpResponse:
-    """Of every player whose field the form has."""
+    """Saves the label of every player whose field the form has."""
     labels = tuple(
         (int(name.removeprefix("label-")), str(text))
         for name, text in list(request.POST.items())[:MOST]

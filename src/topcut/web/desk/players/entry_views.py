@@ -74,7 +74,7 @@ def add(request: DeskRequest, event: str) -> HttpResponse:
 def _players(
     request: DeskRequest, typed: dict[str, str]
 ) -> tuple[tuple[Details, ...], tuple[KnownPerson, ...]]:
-    """Who is entered; or whom the text may mean, where that is not clear."""
+    """The players to enter; or the people who may be meant, where that is not clear."""
     state = request.desk.state
     if typed["member"] and typed["member"] != NEW:
         return (_member(state, typed["member"]),), ()
@@ -101,7 +101,7 @@ def _member(state: State, text: str) -> Details:
 
 
 def _as_member(state: State, person: KnownPerson, typed: Details) -> Details:
-    """As the programme knows them, and with what was typed besides."""
+    """The person as the programme knows them, with what was typed besides."""
     details = details_of(state, person)
     return structs.replace(details, club=typed.club, born=typed.born or details.born)
 

@@ -90,8 +90,8 @@ def _around(state: State, query: QueryDict) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """Of everybody, by list; counted again only when a player changes."""
+class PlayerCounts:
+    """How many players each list has; counted again only when a player changes."""
 
     of: dict[str, int]
     absent: int
@@ -109,13 +109,13 @@ class Counts:
         return active > 1 and here in (0, active) and not self.lacks_division
 
 
-def _counts(state: State) -> Counts:
+def _counts(state: State) -> PlayerCounts:
     return state.cache.of("list counts", "", (state.entrants.held,), lambda: _counted(state))
 
 
-def _counted(state: State) -> Counts:
+def _counted(state: State) -> PlayerCounts:
     everybody = state.entrants.values()
-    return Counts(
+    return PlayerCounts(
         of={name: sum(map(is_in, everybody)) for name, is_in in SHOWN.items()},
         absent=len(absent(state)),
         last=max((one.number for one in state.active), default=0),

@@ -110,7 +110,7 @@ def _language(request: DeskRequest, typed: str) -> str:
 
 
 def _number(typed: Mapping[str, str], name: str) -> int | None:
-    """From 1 on; nothing leaves it to the document."""
+    """A number from 1 on; None leaves it to the document."""
     text = typed.get(name, "").strip()
     if not text or text == "0":
         return None

@@ -49,7 +49,7 @@ def address_of(request: DeskRequest, key: str) -> str:
 
 
 def links_of(request: DeskRequest, entrants: Iterable[Entrant]) -> list[PlayerLink]:
-    """Of those whose link was not taken away."""
+    """The links of these players, without those that were revoked."""
     wanted = list(entrants)
     keys = player_keys.keys(request.desk.event, wanted)
     return [

@@ -34,7 +34,7 @@ class GivenUp(Exception):
 
 
 def progress_of(job: str) -> float | None:
-    """From 0 to 1, of a job that is under way here."""
+    """The progress, 0 to 1, of a job that runs in this process."""
     return _progress.get(job)
 
 

@@ -41,7 +41,7 @@ class Participant:
 
 
 def participants(state: State, entrants: Iterable[Entrant] | None = None) -> list[Participant]:
-    """By name; those to be settled are found by their status."""
+    """Participants by name; `status` says which have to be settled."""
     if not is_open(state.programme):
         return []
     chosen = state.entrants.values() if entrants is None else entrants

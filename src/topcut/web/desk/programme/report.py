@@ -38,7 +38,7 @@ from .choices import may_report
 from .participants import Participant, participants
 
 NAMED = 5
-Sent = Literal["", "same", "other"]
+SentState = Literal["", "same", "other"]
 """Not reported; as it is now; as it was before something was corrected."""
 
 
@@ -52,7 +52,7 @@ class EventReport:
     totals: dict[int, object]
     due: date | None
     may_send: bool
-    sent: Sent = ""
+    sent: SentState = ""
     sent_on: date | None = None
     refusal: Refusal | None = None
     warnings: list[Message] = field(default_factory=list)

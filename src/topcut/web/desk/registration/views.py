@@ -102,7 +102,7 @@ def check_in(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def _local(at: str | None) -> str:
-    """As a form writes moments."""
+    """The moment as a form's field takes it."""
     return f"{timezone.localtime(datetime.fromisoformat(at)):%Y-%m-%dT%H:%M}" if at else ""
 
 

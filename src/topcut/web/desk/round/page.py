@@ -98,7 +98,7 @@ def _show_first(request: DeskRequest, on: ShownRound) -> str:
 
 
 def _show_asked(request: DeskRequest) -> str:
-    """In the address, and with everything that is recorded: the answer draws the filters again."""
+    """The chosen filter: in the address, or sent with whatever is recorded."""
     asked = request.POST.get("show") or request.GET.get("show", "")
     return asked if asked in SHOWN else ""
 

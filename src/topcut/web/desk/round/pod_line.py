@@ -171,7 +171,7 @@ def _game(played: ShownRound, table: Table, tokens: list[str], *, ended: bool) -
 
 
 def the_winner(table: Table, scores: list[int], marked: list[int], *, nobody: bool) -> int | None:
-    """Who was marked, or the only one who scored."""
+    """The player who was marked, or else the only one who scored."""
     if len(marked) > 1:
         raise Refusal("two players are marked as winners", do="mark one")
     if marked and nobody:

@@ -62,7 +62,7 @@ def recorded(request: DeskRequest, command: Command, line: str = "") -> HttpResp
 
 
 def answer(request: DeskRequest, done: Done) -> HttpResponse:
-    """By htmx only what has changed since the page was drawn."""
+    """To htmx, only what has changed since the page was drawn."""
     asked = optional_number(request.POST, "round")
     if not request.htmx:
         query = "" if asked is None else f"{asked}/"

@@ -147,7 +147,7 @@ class ShownRound:
         return [one for one in tables if division in self.division_of(one).split(" / ")]
 
     def found(self, search: str) -> list[Table]:
-        """By a table's number or a part of a name."""
+        """Tables found by their number or a part of a name."""
         wanted = search.casefold().strip()
         if wanted.isdecimal():
             return [table for table in self.tables if str(table.number) == wanted]
@@ -187,7 +187,7 @@ class ShownRound:
 
     @cached_property
     def divisions(self) -> tuple[str, ...]:
-        """Those that are ranked for themselves; a bracket belongs to one."""
+        """Divisions that have standings of their own; a bracket belongs to one."""
         return () if self.is_bracket else division_names(self.state)
 
     def division_of(self, table: Table) -> str:

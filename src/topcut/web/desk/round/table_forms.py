@@ -28,7 +28,7 @@ from .pod_take_back import take_back_pod
 from .result_line import TypedLine, command_of, result_entry
 from .shown_round import ShownRound
 
-Posted = Mapping[str, str]
+PostedForm = Mapping[str, str]
 Correction = CorrectResult | CorrectPod
 
 
@@ -41,8 +41,8 @@ class TableForms:
     take_back: Callable[[DeskRequest, ShownRound, Table], Done]
     """The result that the page has shown, and no other that came in meanwhile."""
     correction_page: str
-    correction_fields: Callable[[Stage, Table, Posted], dict[str, Any]]
-    correction: Callable[[Stage, Table, Posted, int], Correction]
+    correction_fields: Callable[[Stage, Table, PostedForm], dict[str, Any]]
+    correction: Callable[[Stage, Table, PostedForm, int], Correction]
     time_page: str
 
 
@@ -64,7 +64,7 @@ def _take_back_result(request: DeskRequest, on: ShownRound, table: Table) -> Don
     return run(request, command)
 
 
-def _corrected_result(stage: Stage, table: Table, posted: Posted, round: int) -> CorrectResult:
+def _corrected_result(stage: Stage, table: Table, posted: PostedForm, round: int) -> CorrectResult:
     said = read(posted)
     return CorrectResult(
         table=table.number,

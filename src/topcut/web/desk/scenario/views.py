@@ -56,7 +56,7 @@ def rotate(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def ended(request: DeskRequest, event: str) -> HttpResponse:
-    """With a game's number an earlier one of this round is corrected."""
+    """Records that a game has ended; with a game's number it corrects an earlier one."""
     posted = request.POST.dict()
     try:
         said = read(posted)

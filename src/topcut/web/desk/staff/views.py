@@ -155,7 +155,7 @@ def name(request: DeskRequest, event: str) -> HttpResponse:
 
 @require_POST
 def release(request: DeskRequest, event: str) -> HttpResponse:
-    """Of those without an account; whoever has one is removed with it."""
+    """For staff without an account; those who have one are removed together with it."""
     posted = request.POST.dict()
     person, role = form_input.text(posted, "person"), form_input.text(posted, "role")
     if Staff.objects.filter(journal=event, account__name=person, role=role).exists():

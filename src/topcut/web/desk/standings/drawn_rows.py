@@ -49,7 +49,8 @@ def drawn_rows(
     *,
     upto: int | None,
 ) -> DrawnRows:
-    """Of the rows that one page shows, in two parts below this player. `chosen` is marked."""
+    """The rows of one page as HTML, in two parts: down to the player `upto`, and below.
+    `chosen` is marked."""
     reasons = address_of("standings", event=request.desk.event)
     of = standings.of or None
     query = query_of(request, after=standings.after, of=of, search=None, page=None, why=None)

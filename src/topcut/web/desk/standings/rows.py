@@ -103,7 +103,7 @@ class ShownStandings:
 
     @cached_property
     def records(self) -> RecordLookup | None:
-        """Nothing where many play at a table: there is no win or loss to count."""
+        """Empty where many play at a table: there are no wins or losses to count."""
         if not self.state.rounds or rounds_stage(self.state).table_kind == "pods":
             return None
         return RecordLookup(self.state, self.after)
@@ -130,7 +130,7 @@ class ShownStandings:
         return columns_of(self.state, self.of, self.rows, self.after)
 
     def lines(self, rows: Sequence[Standing]) -> list[StandingsLine]:
-        """Of the rows that one page shows."""
+        """The lines of these rows, which are those of one page."""
         entrants, moved = self.state.entrants, self.moved
         records = self._records_of(rows)
         tables = len(self.state.rounds[self.after - 1].tables) if self.state.rounds else 0
@@ -176,7 +176,7 @@ class ShownStandings:
         return [self.rows[place] for place, name in enumerate(names) if wanted in name]
 
     def place_of(self, number: int) -> int | None:
-        """From 0 on."""
+        """The player's position in the list, from 0."""
         return self.players.index(number) if number in self.players else None
 
     def _rows_after(self, after: int) -> Sequence[Standing]:
@@ -185,7 +185,7 @@ class ShownStandings:
         return division_standings(self.state, self.of, after)
 
     def _qualified(self) -> tuple[int, frozenset[int]]:
-        """Who plays in the bracket; before it, who would if the list stayed as it is."""
+        """Players in the bracket; before the cut, those who would be in it now."""
         bracket = self.state.brackets.get(self.of)
         if bracket is not None and self.state.rounds:
             players = bracket.qualifiers
@@ -197,7 +197,7 @@ class ShownStandings:
         return size, frozenset(best[:size] if size < len(best) else ())
 
     def _size(self) -> int:
-        """Of flights the same number goes on from each (PK-083); their common list has no line."""
+        """The size of the cut. Each flight has its own (PK-083); their common list has no line."""
         state = self.state
         pool = state.pools.get(self.of)
         division = pool.division if pool is not None else self.of

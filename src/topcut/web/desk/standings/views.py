@@ -116,7 +116,7 @@ def _search(request: DeskRequest) -> str:
 
 
 def _explained(request: DeskRequest, state: State) -> int | None:
-    """Of whom the address asks why, where that is somebody in the standings."""
+    """The player whose rank the address asks to explain, if in the standings."""
     typed = request.GET.get("why", "")
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 8 else 0
     return number if number in state.entrants and state.rounds else None

@@ -48,7 +48,7 @@ def private(view: View) -> View:
 
 
 def language_of(request: HttpRequest) -> str:
-    """As on public pages; nothing where the browser says none that there is."""
+    """The language as on public pages; empty where the browser names none that is known."""
     said = request.headers
     return reader_language(said.get("Accept-Language", ""), said.get("Cookie", ""))
 

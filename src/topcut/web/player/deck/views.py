@@ -118,5 +118,5 @@ def _checker(request: PlayerRequest) -> DeckChecker:
 
 
 def _typed(request: PlayerRequest) -> str:
-    """As a text file would have it."""
+    """The list that was typed, with the line ends of a text file."""
     return request.POST.get("list", "").replace("\r\n", "\n")

@@ -10,7 +10,7 @@ from topcut.core.tournament.state import State
 
 
 def meaning(state: State, number: int) -> list[str]:
-    """Nothing where there is nothing to drop from."""
+    """What dropping would mean; empty where there is nothing to drop from."""
     if not state.entrants[number].is_active or state.phase in ("registration", "finished"):
         return []
     told = [*_now(state, number), *_cut(state, number)]

@@ -66,7 +66,7 @@ class OwnPodSeat:
 def own_pages(
     state: State, names: Names, ranked: Mapping[int, Lists], rounds: Mapping[int, list[PlayerRound]]
 ) -> Iterator[OwnPage]:
-    """Of those whose rounds are given (`lines_of`)."""
+    """The pages of the players whose rounds are given (`lines_of`)."""
     after = max(ranked, default=0)
     places = {row.player: row for _, rows in ranked.get(after, []) for row in rows}
     waiting = waiting_places(state)
@@ -104,7 +104,7 @@ def own_pages(
 
 
 def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
-    """In the bracket the latest match; before that the table of the current round."""
+    """The player's latest match of the bracket; before the cut, the table of the current round."""
     if not lines or state.phase == "finished":
         return None
     last = lines[-1]
@@ -133,7 +133,7 @@ def _waiting(table: Table | None) -> str:
 
 
 def _pod(state: State, names: Names, table: Table | None) -> tuple[OwnPodSeat, ...]:
-    """In the order of the seats."""
+    """The seats of a pod, in their order."""
     if table is None or state.rulebook.pods is None or len(table.players) < 2:
         return ()
     return tuple(

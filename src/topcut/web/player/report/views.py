@@ -153,7 +153,7 @@ def confirm(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @private
 def withdraw(request: PlayerRequest) -> HttpResponse:
-    """Nothing is reported: the own report goes while nobody has confirmed it."""
+    """Takes the own report back while nobody has confirmed it."""
     sent = NumberedReport(request.player, request.POST.get("sent", ""))
     if sent.is_known:
         return report_form(request, sent_again=True)

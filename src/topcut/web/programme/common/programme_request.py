@@ -77,16 +77,16 @@ class ProgrammeDesk:
 
     @cached_property
     def person(self) -> int | None:
-        """Who the account is among the people of the programme, after all merges."""
+        """The account's person in the programme, after all merges."""
         return person_of(self.id, self.account) if self.account else None
 
     @property
     def author(self) -> Author:
-        """By number: a name in the journal could never be erased."""
+        """The account's number: a name in the journal could never be erased."""
         return key(self.person, THEMSELVES), now()
 
     def named_author(self, by: str) -> str:
-        """Who an entry of the journal is by, as staff see it."""
+        """The author of an entry of the journal, as staff see them."""
         number = number_in(by)
         if number in self.state.people:
             return self.name_of(number)
@@ -125,18 +125,18 @@ class ProgrammeDesk:
 
     @property
     def continents(self) -> frozenset[str]:
-        """Those that the account coordinates."""
+        """Continents that the account coordinates."""
         return frozenset(one.scope for one in self.held if one.role == "coordinator")
 
     @property
     def listings(self) -> list[str]:
-        """Those that the account organizes, in the order of their days."""
+        """Listings that the account organizes, by day."""
         own = {one.scope for one in self.held if one.role == "organizer"}
         known = self.state.listings
         return sorted((one for one in own if one in known), key=lambda id: (known[id].date, id))
 
     def record(self, decide: Decide) -> ProgrammeState:
-        """As the account, or a Refusal (the middleware then answers with it in place)."""
+        """Records as the account. A Refusal is answered in place by the middleware."""
         self._state = record(self.id, decide, self.author)
         self._people.clear()
         return self._state
@@ -158,7 +158,7 @@ class ProgrammeDesk:
         return {one: self._people[one] for one in wanted}
 
     def name_of(self, number: int | None) -> str:
-        """As staff see it: the name, or the number of somebody whose data is erased."""
+        """The name that staff see, or the number of a person whose data is erased."""
         if number is None:
             return ""
         own = self.state.person(number)

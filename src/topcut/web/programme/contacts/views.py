@@ -33,7 +33,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
 
 
 def _shown(desk: ProgrammeDesk, position: str) -> ShownContact:
-    """As it was named here, else as the guide has it."""
+    """The contact that was named here, or else the guide's."""
     if position not in desk.state.contacts:
         guide = next(one for one in desk.definition.contacts if one.position == position)
         return ShownContact(position, guide.name, guide.handle, "", None, True)

@@ -177,7 +177,7 @@ def _is_equal(typed: str, total: object) -> bool:
 
 
 def _chosen(desk: ProgrammeDesk, one: MatchedPlayer) -> int | None:
-    """Who somebody is; None: somebody new."""
+    """The person who was chosen for this participant; None for a new one."""
     if one.chosen == NEW:
         return None
     if one.chosen.isdecimal() and int(one.chosen) in desk.state.people:

@@ -155,7 +155,7 @@ def join(request: ProgrammeRequest, programme: str) -> HttpResponse:
 
 
 def _name(desk: ProgrammeDesk, number: int) -> str:
-    """Of somebody who may be merged by now."""
+    """The name of a person who may have been merged since."""
     found = data_of(desk.id, [number]).get(number)
     return found.name if found else erased_name(number)
 

@@ -125,7 +125,7 @@ def record_places(
     return (PlacesRecorded(event=event, places=made, phase=phase),)
 
 
-def fill_sheet(
+def record_bonus_sheet(
     state: ProgrammeState, event: str, lines: Sequence[BonusLine], typed: Mapping[int, str]
 ) -> Facts:
     """ST-250..ST-258: headquarters and missions of everybody who was there, and points by hand."""

@@ -89,7 +89,7 @@ def check_listing(
 
 
 def _plain(state: ProgrammeState, programme: Programme, listing: ListedEvent) -> Judged:
-    """Of a programme whose file asks nothing of listings."""
+    """What lists an event of a programme whose file asks nothing of listings."""
     due = deadlines(state, programme, listing)
     return Judged(
         findings=(),

@@ -29,7 +29,7 @@ def draw_lots(state: ProgrammeState, league: str, season: str, people: Iterable[
 
 
 def write_lots_down(state: ProgrammeState, league: str, order: Sequence[int]) -> Facts:
-    """In the order in which they were drawn by hand; everybody else comes after."""
+    """Records lots drawn by hand, in their order; everybody else comes after."""
     _check_league(state, league)
     if len(set(order)) < len(order):
         raise Refusal("somebody has two lots", do="write everybody once", rules=("ST-266",))

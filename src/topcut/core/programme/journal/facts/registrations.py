@@ -48,7 +48,7 @@ class PreRegistrationWithdrawn(ProgrammeFact, tag="pre-registration-withdrawn", 
 def pre_register(
     state: ProgrammeState, event: str, person: int, today: date
 ) -> tuple[ProgrammeFact, ...]:
-    """For an event that is listed and has not begun; twice is once."""
+    """For an event that is listed and has not begun; a second time changes nothing."""
     listing = state.listings.get(event)
     if listing is None:
         raise Refusal("'{event}' is not listed", event=event)
@@ -63,7 +63,7 @@ def pre_register(
 def withdraw_registration(
     state: ProgrammeState, event: str, person: int
 ) -> tuple[ProgrammeFact, ...]:
-    """Whoever did not register has nothing to withdraw."""
+    """Changes nothing for somebody who did not register."""
     own = state.person(person)
     found = [one for one in state.registered.get(event, ()) if state.person(one) == own]
     return tuple(PreRegistrationWithdrawn(event=event, person=one) for one in found)

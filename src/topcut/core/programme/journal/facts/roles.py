@@ -83,7 +83,8 @@ def take_role(
 def move_role(
     state: ProgrammeState, before: int | None, person: int, role: Holder, scope: str = ""
 ) -> tuple[ProgrammeFact, ...]:
-    """Whoever had it turned out to be another person: there is never nobody who has it."""
+    """The holder turned out to be another person: moved in one step, so the role is never
+    vacant."""
     given = give_role(state, person, role, scope)
     if before is None or state.person(before) == state.person(person):
         return given

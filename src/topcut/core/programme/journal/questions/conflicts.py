@@ -33,7 +33,7 @@ def conflicts_of(
 def conflicts(
     state: ProgrammeState, programme: Programme, today: date
 ) -> dict[str, tuple[ListingFinding, ...]]:
-    """By event, of those that are not over and have any."""
+    """Conflicts of each event that is not over; events without any are left out."""
     found = {
         id: conflicts_of(state, programme, id, listing)
         for id, listing in state.listings.items()

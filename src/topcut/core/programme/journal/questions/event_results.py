@@ -32,7 +32,7 @@ class RatingLine(NamedTuple):
 
 
 def participants(state: ProgrammeState, programme: Programme, event: str) -> list[EventParticipant]:
-    """In the order of their places, then of the tables."""
+    """Participants in the order of their places, then of their tables."""
     versions = state.reports.get(event, ())
     if not versions:
         return []

@@ -119,7 +119,7 @@ def original(state: ProgrammeState, listing: str) -> str:
 
 
 def held_at(state: ProgrammeState, every: Sequence[Holding], listing: str) -> dict[int, Holding]:
-    """By person: what somebody may use at this listing, and has not used elsewhere (ST-173)."""
+    """What each person may use at this listing and has not used elsewhere (ST-173)."""
     event = original(state, listing)
     elsewhere = {
         (state.person(person), game)

@@ -51,7 +51,7 @@ def events_of(state: ProgrammeState, league: str) -> dict[str, ListedEvent]:
 
 
 def season_name(state: ProgrammeState, programme: Programme, league: str) -> str:
-    """As the director settled it, or the one that its first event is in."""
+    """The season that the director chose, or else the one of the league's first event."""
     kept = state.leagues[league]
     if kept.settings.season:
         return kept.settings.season

@@ -15,7 +15,7 @@ from ..state import ListedEvent, ProgrammeState
 
 
 def venue_of(listing: ListedEvent) -> str:
-    """As it is verified: its name and address."""
+    """The venue as it was verified: its name and address."""
     return ", ".join(one for one in (listing.venue, listing.address) if one)
 
 

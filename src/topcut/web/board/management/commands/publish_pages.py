@@ -21,7 +21,7 @@ from ...prerender.publish import publish, publish_static
 
 LOOK_SECONDS = 1.0
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
-Sets = dict[str, PageSet]
+PageSetsByLanguage = dict[str, PageSet]
 """By language."""
 log = logging.getLogger(__name__)
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         parser.add_argument("--follow", action="store_true")
 
     def handle(self, *_: Any, folder: Path, event: str, follow: bool, **__: Any) -> None:
-        files, drawn = publish_static(folder, LANGUAGES), dict[str, Sets]()
+        files, drawn = publish_static(folder, LANGUAGES), dict[str, PageSetsByLanguage]()
         if event and not Journal.objects.filter(pk=event).exists():
             raise Refusal(
                 "there is no event '{event}'", do="look at the address of its pages", event=event
@@ -50,18 +50,18 @@ class Command(BaseCommand):
             time.sleep(LOOK_SECONDS)
 
 
-def _grown(event: str, drawn: dict[str, Sets]) -> list[str]:
+def _grown(event: str, drawn: dict[str, PageSetsByLanguage]) -> list[str]:
     """Events with more in their journals than has been drawn."""
     found = Journal.objects.filter(pk=event) if event else Journal.objects.all()
     rows = found.values_list("pk", "sequence")
     return [one for one, now in rows if one not in drawn or _sequence(drawn[one]) != now]
 
 
-def _sequence(sets: Sets) -> int:
+def _sequence(sets: PageSetsByLanguage) -> int:
     return next(iter(sets.values())).sequence
 
 
-def _publish(folder: Path, event: str, drawn: dict[str, Sets]) -> int:
+def _publish(folder: Path, event: str, drawn: dict[str, PageSetsByLanguage]) -> int:
     """How many files of this event were written; one that cannot be read stops no other."""
     try:
         state = read_state(event)
@@ -71,7 +71,7 @@ def _publish(folder: Path, event: str, drawn: dict[str, Sets]) -> int:
     if state is None:
         return 0
     own, before, beside = own_language(state), drawn.get(event, {}), None
-    sets: Sets = {}
+    sets: PageSetsByLanguage = {}
     for language in LANGUAGES:
         beside = sets[language] = draw(event, state, before.get(language), language, beside)
     drawn[event] = sets

@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.journal.actions.league import fill_sheet, record_places
+from topcut.core.programme.journal.actions.league import record_bonus_sheet, record_places
 from topcut.core.programme.journal.facts.league_values import BonusLine
 from topcut.core.programme.journal.questions.season import places_of
 from topcut.core.programme.journal.state import ListedEvent
@@ -117,7 +117,7 @@ def bonus(request: ProgrammeRequest, programme: str, league: str, night: str) ->
     typed = {one: _points(request.POST.get(f"typed_{one}", "")) for one in people}
     before = {person for event, person in desk.state.bonuses if event == night}
     given = {one: points for one, points in typed.items() if points != "0" or one in before}
-    desk.record(lambda state: fill_sheet(state, night, lines, given))
+    desk.record(lambda state: record_bonus_sheet(state, night, lines, given))
     return saved(request, "leagues-night", _("Bonus sheet saved."), league=league, night=night)
 
 

@@ -88,7 +88,7 @@ def _schemes(desk: ProgrammeDesk, league: str) -> list[dict[str, Any]]:
 
 
 def _written(key: str) -> str:
-    """As files call it."""
+    """The key as files write it."""
     return "return" if key == "back" else key
 
 

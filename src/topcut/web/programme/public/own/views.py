@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.people.personal_data import Shown, public_name
+from topcut.core.programme.people.personal_data import ShownAs, public_name
 from topcut.core.refusal import Refusal
 from topcut.store.programme.person_export import export_person
 from topcut.store.programme.registration import show_as
@@ -26,7 +26,7 @@ from ...common.programme_request import ProgrammeRequest
 from ..calendar.views import token_of
 from ..person.holdings import shown_holdings
 
-CHOICES: tuple[Shown, ...] = get_args(Shown)
+CHOICES: tuple[ShownAs, ...] = get_args(ShownAs)
 
 
 @never_cache
@@ -70,7 +70,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
 
 @require_POST
 def join(request: ProgrammeRequest, programme: str) -> HttpResponse:
-    """Somebody whom the programme does not know is a new person of it."""
+    """Adds the account to the programme as a new person."""
     desk = request.programme
     assert desk.account is not None
     refuse_too_many(desk)

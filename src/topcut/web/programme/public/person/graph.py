@@ -60,7 +60,7 @@ class Graph:
 
 
 def graph(points: Sequence[Point]) -> Graph | None:
-    """Of two points at least; time runs evenly from left to right."""
+    """Needs two points at least; time runs evenly from left to right."""
     if len(points) < 2:
         return None
     lowest, highest = min(one.rating for one in points), max(one.rating for one in points)

@@ -90,7 +90,7 @@ def _token(programme: str, listing: str, person: int) -> str:
 
 
 def _person_of(desk: ProgrammeDesk, listing: str, token: str) -> int | None:
-    """Whose token it is, of those who will come."""
+    """The pre-registered person whose token this is."""
     for one in desk.state.registered.get(listing, ()):
         for number in {one, desk.state.person(one)}:
             if constant_time_compare(token, _token(desk.id, listing, number)):
