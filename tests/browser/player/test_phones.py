@@ -17,7 +17,7 @@ def test_report_confirm_and_the_desk_publishes_the_next_round(evening: Evening) 
     board = evening.open(evening.public("board/"), SCREEN)
     report(first, "win")
     first.wait_for_selector("text=You reported: won")
-    second.wait_for_selector("text=You: lost")
+    second.wait_for_selector("text=Your result: lost")
     assert no_sideways(second)
     second.click("#act button:has-text('Confirm')")
     first.wait_for_selector(".say.ok:has-text('Won against')")
@@ -39,7 +39,7 @@ def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> No
     for page in (first, second):
         page.wait_for_selector("#act button[value=win]")
     report(first, "win")
-    second.wait_for_selector("text=You: lost")
+    second.wait_for_selector("text=Your result: lost")
     report(second, "win")
     for page in (first, second):
         page.wait_for_selector("text=A judge decides")

@@ -283,7 +283,7 @@ class TestCorrections:
     def test_a_pod_with_scores_is_not_unpublished(self) -> None:
         event = event_of(["A B C D"])
         play(event, 1, "5* 0 0 0")
-        assert "has results (table 1)" in refused(event, UnpublishRound()).what
+        assert "has a result (table 1)" in refused(event, UnpublishRound()).what
 
     def test_nothing_changes_after_the_end(self) -> None:
         event = event_of(["A B C D"])

@@ -44,7 +44,7 @@ def test_a_wrong_tap_is_changed_without_a_judge(
     report = playing.state.rounds[0].tables[0].report
     assert report is not None
     assert (report.result.code, report.confirmed) == ("loss", False)
-    assert "You: won" in phones[1].get("form/")
+    assert "Your result: won" in phones[1].get("form/")
 
 
 def test_a_report_that_came_too_early_is_withdrawn(

@@ -66,7 +66,7 @@ def test_report_and_confirm(playing: DeskEvent, phones: tuple[Phone, Phone]) -> 
     assert first.post("report", result="win") == 303
     assert "has been asked to confirm" in first.get("form/")
     page = second.get("form/")
-    assert "You: lost" in page
+    assert "Your result: lost" in page
     assert second.post("confirm", said="loss") == 303
     table = playing.state.rounds[0].tables[0]
     assert table.report is not None

@@ -105,6 +105,24 @@ def test_concede_is_said_of_who_concedes(desk_event: DeskEvent) -> None:
     assert (report.result.code, report.result.ended) == ("loss", "concession")
 
 
+def test_a_score_is_two_numbers_and_perhaps_nobody_won(desk_event: DeskEvent) -> None:
+    """Star Trek: the final score is written down, then somebody may have won on the last turn;
+    level on missions, the higher score has the modified win (ST-106, ST-107, S2-014, S2-015)."""
+    event = in_round(desk_event, "star-trek-2e")
+    client, path = event.browser("judge"), event.path("round/time/1/")
+    page = client.get(path).content.decode()
+    assert 'name="first"' in page
+    assert 'name="winner"' not in page
+    assert client.post(path, {"step": "score", "first": "100", "second": "65"})["Location"] == path
+    assert re.search(r'name="winner" value="0">\s*Nobody', client.get(path).content.decode())
+    client.post(path, {"step": "full-win", "winner": "0"})
+    for what in ("planet", "space"):
+        client.post(path, {"step": "missions", "what": what, "first": "1", "second": "1"})
+    report = event.state.rounds[0].tables[0].report
+    assert report is not None
+    assert (report.result.code, report.result.score) == ("modified-win", (100, 65))
+
+
 def test_what_only_one_can_have_is_one_button(desk_event: DeskEvent) -> None:
     event = in_round(desk_event, "l5r")
     client, path = event.browser("judge"), event.path("round/time/1/")

@@ -90,12 +90,18 @@ def unpublish_round(state: State, command: UnpublishRound, _: Context) -> Decisi
     last = rounds_stage(state).round()
     reported = [t.number for t in last.tables if t.report or t.games or t.pod or t.ended]
     if reported:
-        shown = reported[:5]
+        if len(reported) == 1:
+            raise Refusal(
+                "round {round} has a result (table {table})",
+                do="correct it, or take it away first",
+                round=last.number,
+                table=reported[0],
+            )
         raise Refusal(
-            "round {round} has results (table {tables})",
+            "round {round} has results (tables {tables})",
             do="correct them, or take them away first",
             round=last.number,
-            tables=shown,
+            tables=reported[:5],
         )
     if state.draft is not None:
         raise Refusal("round {round} is drafted", round=state.draft.round)

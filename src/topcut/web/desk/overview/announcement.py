@@ -257,7 +257,7 @@ def _limit(name: str, limit: Minutes) -> str:
 
 
 def _ties(rulebook: Rulebook) -> str:
-    return ", ".join(in_words(step.label) for step in rulebook.ranking)
+    return " · ".join(in_words(step.label) for step in rulebook.ranking)
 
 
 def _leaders(state: State) -> AnnouncementLine | None:
