@@ -190,6 +190,29 @@ class TestTransactions:
         assert meanwhile is None
         assert after is not None
 
+    def test_who_waits_to_write_has_no_turn(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """On SQLite one writes at a time."""
+        turns, order = RequestTurns(LONG, LONG), []
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        may_go_on = threading.Event()
+
+        def write(number: int) -> None:
+            with turns.turn(FORM), transaction_in_turn():
+                order.append(number)
+                if number == 1:
+                    with turns.waiting():
+                        may_go_on.wait(PATIENCE)
+                order.append(number)
+            connection.close()
+
+        with started(lambda: write(1)):
+            until(lambda: order == [1])
+            with started(lambda: write(2)):
+                with turns.turn(PAGE):
+                    assert order == [1]
+                may_go_on.set()
+        assert order == [1, 1, 2, 2]
+
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:
             with transaction_in_turn(DEFAULT_DB_ALIAS), connection.cursor() as cursor:

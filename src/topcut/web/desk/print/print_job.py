@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 
 from topcut.printing import Typeset
 from topcut.printing.print_process import pdf_apart
+from topcut.store.request_turns import REQUEST_TURNS
 from topcut.web.live.wsgi_bridge import HAS_LEFT
 
 JOB = "job"
@@ -55,7 +56,8 @@ def typesetter(request: HttpRequest, document: str) -> Typeset:
 
         told(0)
         try:
-            made = pdf_apart(data, paper, told)
+            with REQUEST_TURNS.waiting():
+                made = pdf_apart(data, paper, told)
         finally:
             _progress.pop(job, None)
         if used > 2 * BEGIN:
