@@ -53,7 +53,7 @@ def list_event(page: Page, name: str, day: date) -> None:
     page.get_by_label("Entry fee").fill("5 EUR")
     page.get_by_label("Prizes", exact=True).fill("boosters")
     expect(found.get_by_text("Sanctioned", exact=True)).to_be_visible()
-    expect(found.get_by_text("Has to be mended")).not_to_be_visible()
+    expect(found.get_by_text("To fix")).not_to_be_visible()
     page.get_by_role("button", name="List it").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 

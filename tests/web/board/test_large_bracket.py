@@ -20,16 +20,24 @@ def drawn(one: ShownBracket, **asked: int) -> str:
     return str(template("board/bracket/_bracket.jinja").module.bracket(one, **asked))  # type: ignore[attr-defined]
 
 
-def test_thirty_two_players_fit() -> None:
-    assert bracket_of(16).fits_a_board
-    page = drawn(bracket_of(16), most=16)
-    assert 'class="bk n16"' in page, "sizes follow the number of matches"
-    assert page.count("<article") == 31
+def test_sixteen_players_fit() -> None:
+    assert bracket_of(8).fits_a_board
+    page = drawn(bracket_of(8), most=8)
+    assert 'class="bk n8"' in page, "sizes follow the number of matches"
+    assert page.count("<article") == 15
 
 
-def test_sixty_four_are_listed_and_drawn_from_the_next_round_on() -> None:
-    assert not bracket_of(32).fits_a_board
-    page = drawn(bracket_of(32), most=16)
-    assert "of 32" not in page
-    assert page.count("<article") == 31
-    assert drawn(bracket_of(32)).count("<article") == 63, "a page that scrolls has them all"
+def test_thirty_two_are_listed_and_drawn_from_the_next_round_on() -> None:
+    assert not bracket_of(16).fits_a_board
+    page = drawn(bracket_of(16), most=8)
+    assert "of 16" not in page
+    assert page.count("<article") == 15
+    assert drawn(bracket_of(16)).count("<article") == 31, "a page that scrolls has them all"
+
+
+def test_empty_boxes_are_not_shown() -> None:
+    assert not bracket_of(16).is_reached, "nobody has won a match of the first round"
+    reached = ShownMatch(number=1, sides=(), players=(7,), is_now=False, caption="")
+    column = ShownColumn("of 8", (reached,) * 8)
+    assert ShownBracket("", "Bracket", (column,), (), "", "").is_reached
+    assert ShownBracket("", "Bracket", (), (), "", "<svg>").is_reached, "another shape is a drawing"

@@ -15,8 +15,8 @@ from topcut.web.common.language.in_words import in_words
 
 from ..common.public_rows import Names
 
-MOST_ON_A_BOARD = 16
-"""Matches of one column; big_screen.jinja shows no longer ones."""
+MOST_ON_A_BOARD = 8
+"""Matches of one column: names of longer ones are too small from ten metres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,12 @@ class ShownBracket:
     def fits_a_board(self) -> bool:
         """Whether it fits a board in columns, the first of which can be read from afar."""
         return bool(self.columns) and self.columns[0].size <= MOST_ON_A_BOARD
+
+    @property
+    def is_reached(self) -> bool:
+        """Somebody stands in what a board shows of it: before that it is empty boxes."""
+        shown = [column for column in self.columns if column.size <= MOST_ON_A_BOARD]
+        return not shown or any(match.players for column in shown for match in column.matches)
 
 
 def shown_brackets(state: State, names: Names) -> list[ShownBracket]:

@@ -36,7 +36,7 @@ TONES = {
     "reminder": "",
 }
 SEVERITIES = {
-    "refused": gettext_lazy("Has to be mended"),
+    "refused": gettext_lazy("To fix"),
     "unsanctioned": gettext_lazy("Not sanctioned"),
     "unrated": gettext_lazy("Not rated"),
     "warning": gettext_lazy("To know"),

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
   const PAUSE = 9000;
-  const LARGEST = 0.084;  /* of the screen's height: rows of a short list grow until they are as high */
+  const LARGEST = 0.1;  /* of the screen's height: rows of a short list grow until they are as high */
   const asked = new URLSearchParams(location.search);
   const wanted = (asked.get("show") || "").split(",").filter(Boolean);
   const names = /^([a-z])-([a-z])$/i.exec(asked.get("names") || "");
