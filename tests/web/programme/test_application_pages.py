@@ -87,7 +87,7 @@ class TestVenues:
 
 
 def application(by: int, **more: Any) -> ApplicationMade:
-    said = {"by": by, "event_kind": "regional", "days": (in_days(200),), "location": "Ulm"}
+    said = {"by": by, "event_kind": "regional", "days": (in_days(200),), "location": "Ulm on the Danube"}
     return ApplicationMade(**{**said, "games": ("2e",), "continent": "europe", **more})
 
 
@@ -98,13 +98,13 @@ class TestApplications:
             "kind": "regional",
             "games": ["2e", "1e"],
             "days": "2027-04-17, 2027-04-24",
-            "location": "Ulm",
+            "location": "Ulm on the Danube",
             "continent": "europe",
         }
         assert post(office, "stranger", "applications/apply/", **said).status_code == 302
         made = office.state.applications[0]
         assert made.days == (date(2027, 4, 17), date(2027, 4, 24))
-        assert "Ulm" in read(office, "stranger", "applications/")
+        assert "Ulm on the Danube" in read(office, "stranger", "applications/")
         assert "1 application to decide" in read(office, "coordinator", "")
         page = read(office, "coordinator", "applications/")
         assert "no conflict" in page
@@ -119,13 +119,13 @@ class TestApplications:
     @pytest.mark.rule("ST-002")
     def test_of_another_continent_nobody_decides(self, office: Office) -> None:
         office.do(application(office.person("stranger"), continent="australia"))
-        assert "Ulm" not in read(office, "coordinator", "applications/")
+        assert "Ulm on the Danube" not in read(office, "coordinator", "applications/")
         answer = post(
             office, "coordinator", "applications/1/answer/", answer="given", by="coordinator"
         )
         assert answer.status_code == 422
         assert office.state.answers == {}
-        assert "Ulm" in read(office, "director", "applications/?continent=australia")
+        assert "Ulm on the Danube" in read(office, "director", "applications/?continent=australia")
 
     @pytest.mark.rule("ST-193")
     def test_a_continental_is_the_departments(self, office: Office) -> None:
@@ -146,7 +146,7 @@ class TestApplications:
         [{"days": "soon"}, {"days": ""}, {"location": ""}, {"games": []}, {"kind": "local"}],
     )
     def test_what_is_no_application(self, office: Office, wrong: dict[str, Any]) -> None:
-        said = {"kind": "regional", "games": ["2e"], "days": "2027-04-17", "location": "Ulm"}
+        said = {"kind": "regional", "games": ["2e"], "days": "2027-04-17", "location": "Ulm on the Danube"}
         answer = post(
             office, "stranger", "applications/apply/", **{**said, "continent": "europe", **wrong}
         )

@@ -53,18 +53,18 @@ class TestHidden:
 
     @pytest.fixture
     def hidden(self, office: Office) -> int:
-        young = PersonalData(name="Kit Young", number="77", handle="kit", born=in_days(-4000))
+        young = PersonalData(name="Kitty Young", number="77", handle="kit", born=in_days(-4000))
         return office.add(young)[0]
 
     def test_a_complaint_tells_no_name(self, office: Office, hidden: int) -> None:
         said = {"about": f"#{hidden}", "to": "director", "text": "Loud."}
         assert post(office, "stranger", "complaints/send/", **said).status_code == 302
         own = read(office, "stranger", "complaints/")
-        assert "Kit" not in own
+        assert "Kitty" not in own
         assert f"Person {hidden}" in own
-        assert "Kit Young" in read(office, "director", "complaints/"), "whoever is asked sees it"
+        assert "Kitty Young" in read(office, "director", "complaints/"), "whoever is asked sees it"
 
-    @pytest.mark.parametrize("typed", ["Kit Young", "77", "kit", "Nobody Nowhere"])
+    @pytest.mark.parametrize("typed", ["Kitty Young", "77", "kit", "Nobody Nowhere"])
     def test_nobody_is_found_who_is_not_shown(
         self, office: Office, hidden: int, typed: str
     ) -> None:
@@ -85,9 +85,9 @@ class TestHidden:
         office.do(ListingChanged(event=LISTING, listing=listed(director=hidden, secondary=hidden)))
         for path in (f"listings/{LISTING}/", f"listings/{LISTING}/edit/"):
             seen = office.browser("lister").get(office.path(path)).content.decode()
-            assert "Kit" not in seen
+            assert "Kitty" not in seen
             assert f"Person {hidden}" in seen
-            assert "Kit Young" in office.browser("director").get(office.path(path)).content.decode()
+            assert "Kitty Young" in office.browser("director").get(office.path(path)).content.decode()
 
 
 class TestNoNameInTheJournal:
@@ -104,10 +104,10 @@ class TestNoNameInTheJournal:
         assert "themselves" in read(office, "director", "log/")
 
     def test_complaints_are_erased_with_whom_they_name(self, office: Office) -> None:
-        kit, lee, mo = office.add(*[PersonalData(name=name) for name in ("Kit", "Lee", "Mo")])
+        kit, lee, mo = office.add(*[PersonalData(name=name) for name in ("Kitty", "Lee", "Mo")])
         for by, about in ((kit, lee), (lee, kit), (lee, mo)):
             made = ComplaintMade(by=by, about=about, to="director")
-            send_complaint(office.id, made, "Kit was loud.", ["director"], ("Dee", NOW))
+            send_complaint(office.id, made, "Kitty was loud.", ["director"], ("Dee", NOW))
         erase_person(office.id, kit, ("Dee", NOW))
         assert [*ProgrammeComplaint.objects.values_list("number", flat=True)] == [3]
         assert f"Person {kit}" in read(office, "director", "complaints/")

@@ -125,7 +125,7 @@ class TestStandardOrbit:
         event = begun(E2, "standard-orbit", "Ann Bea Cid Dan", rounds=3)
         event.round("Ann-Bea", "Cid-Dan")
         event.do(EndGame(table=1, result="win", score=(100, 40)))
-        with pytest.raises(Refusal, match="has results"):
+        with pytest.raises(Refusal, match="has a result"):
             event.do(UnpublishRound())
         with pytest.raises(Refusal, match="by the scenario"):
             event.do(MendRound(reason="a wrong result"))

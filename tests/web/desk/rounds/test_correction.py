@@ -212,7 +212,7 @@ class TestWays:
         posted.do(RecordResult(table=1, result="win"))
         page = posted.browser("scorekeeper").get(posted.path("correct/repair/")).content.decode()
         assert "Unpublish the round" not in page
-        assert "Round 2 has results" in page
+        assert "Round 2 has a result (table 1)" in page
 
     def test_without_any_round(self, desk_event: DeskEvent) -> None:
         page = desk_event.browser("scorekeeper").get(desk_event.path("correct/repair/"))
