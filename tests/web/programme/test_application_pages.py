@@ -87,7 +87,12 @@ class TestVenues:
 
 
 def application(by: int, **more: Any) -> ApplicationMade:
-    said = {"by": by, "event_kind": "regional", "days": (in_days(200),), "location": "Ulm on the Danube"}
+    said = {
+        "by": by,
+        "event_kind": "regional",
+        "days": (in_days(200),),
+        "location": "Ulm on the Danube",
+    }
     return ApplicationMade(**{**said, "games": ("2e",), "continent": "europe", **more})
 
 
@@ -146,7 +151,12 @@ class TestApplications:
         [{"days": "soon"}, {"days": ""}, {"location": ""}, {"games": []}, {"kind": "local"}],
     )
     def test_what_is_no_application(self, office: Office, wrong: dict[str, Any]) -> None:
-        said = {"kind": "regional", "games": ["2e"], "days": "2027-04-17", "location": "Ulm on the Danube"}
+        said = {
+            "kind": "regional",
+            "games": ["2e"],
+            "days": "2027-04-17",
+            "location": "Ulm on the Danube",
+        }
         answer = post(
             office, "stranger", "applications/apply/", **{**said, "continent": "europe", **wrong}
         )

@@ -87,7 +87,9 @@ class TestHidden:
             seen = office.browser("lister").get(office.path(path)).content.decode()
             assert "Kitty" not in seen
             assert f"Person {hidden}" in seen
-            assert "Kitty Young" in office.browser("director").get(office.path(path)).content.decode()
+            assert (
+                "Kitty Young" in office.browser("director").get(office.path(path)).content.decode()
+            )
 
 
 class TestNoNameInTheJournal:
