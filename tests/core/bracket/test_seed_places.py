@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from topcut.core.bracket import (
     Bracket,
-    FieldError,
     Places,
+    SeedPlacesError,
     ShuffleSeats,
     drawn,
     seeded,
@@ -138,13 +138,13 @@ def test_every_entrant_has_a_bye_as_often_as_the_others() -> None:
 
 
 def test_what_cannot_be_placed() -> None:
-    with pytest.raises(FieldError, match="a bracket of 4 cannot hold 5 entrants"):
+    with pytest.raises(SeedPlacesError, match="a bracket of 4 cannot hold 5 entrants"):
         seeded(range(5), 4)
-    with pytest.raises(FieldError, match="entrant 7 is named twice"):
+    with pytest.raises(SeedPlacesError, match="entrant 7 is named twice"):
         seeded([1, 7, 7], 4)
-    with pytest.raises(FieldError, match="at least one entrant"):
+    with pytest.raises(SeedPlacesError, match="at least one entrant"):
         drawn([], 4, shuffling(0))
-    with pytest.raises(FieldError, match="not 6"):
+    with pytest.raises(SeedPlacesError, match="not 6"):
         drawn([1, 2], 6, shuffling(0))
-    with pytest.raises(FieldError, match="the same numbers"):
+    with pytest.raises(SeedPlacesError, match="the same numbers"):
         drawn([1, 2], 4, lambda numbers: numbers[:1])

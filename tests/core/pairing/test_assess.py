@@ -6,8 +6,8 @@ import pytest
 
 from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tables
 from tests.core.pairing.oracle import all_pairings, best
+from topcut.core.pairing.assess import assess
 from topcut.core.pairing.engine import pair
-from topcut.core.pairing.judge import judge
 from topcut.core.pairing.outcome import NoPairing
 
 
@@ -19,7 +19,7 @@ def test_a_pairing_is_optimal_exactly_when_brute_force_says_so(seed: int) -> Non
         return
     optima = {pairs for pairs, _ in optimum.optima()}
     for pairs in all_pairings(list(range(6))):
-        said = judge(field, rules, pairs, ())
+        said = assess(field, rules, pairs, ())
         assert (said.verdict == "optimal") == (frozenset(pairs) in optima)
         assert [v for _, v in said.optimum] == list(optimum.vector)
 
@@ -31,7 +31,7 @@ def test_what_the_engine_gives_is_optimal() -> None:
             found = pair(field, rules, seed)
         except NoPairing:
             continue
-        said = judge(field, rules, sorted(tables(found)), found.byes)
+        said = assess(field, rules, sorted(tables(found)), found.byes)
         assert said.verdict == "optimal"
         assert said.cost() == ()
 
@@ -39,7 +39,7 @@ def test_what_the_engine_gives_is_optimal() -> None:
 @pytest.mark.rule("SW-028", "SW-029", "MK-027", "L5-085", "ST-137", "PK-013")
 def test_a_worse_pairing_says_what_it_cost() -> None:
     """3 3 0 0 paired across: two go down that need not."""
-    said = judge(players([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], ())
+    said = assess(players([3, 3, 0, 0]), SW, [(0, 2), (1, 3)], ())
     assert said.verdict == "worse"
     assert said.cost() == (("paired down from 3", 2),)
 
@@ -48,20 +48,20 @@ def test_a_worse_pairing_says_what_it_cost() -> None:
 def test_a_pile_that_was_skipped_is_counted() -> None:
     """6 3 3 0: down to 3, one step, costs nothing more than going down; down to 0 are two steps, so
     2 * 2 - 1 = 3 more."""
-    said = judge(players([6, 3, 3, 0]), SW, [(0, 3), (1, 2)], ())
+    said = assess(players([6, 3, 3, 0]), SW, [(0, 3), (1, 2)], ())
     assert said.verdict == "worse"
     assert said.cost()[0] == ("how far from 6", 3)
 
 
 def test_the_bye_in_the_wrong_place_is_worse() -> None:
-    said = judge(players([3, 3, 0]), SW, [(1, 2)], (0,))
+    said = assess(players([3, 3, 0]), SW, [(1, 2)], (0,))
     assert said.verdict == "worse"
     assert said.cost()[0] == ("bye-place", 1)
 
 
 def test_a_repeat_is_broken_and_named() -> None:
     field = players([3, 3, 0, 0], [[(0, 1)]])
-    said = judge(field, SW, [(0, 1), (2, 3)], ())
+    said = assess(field, SW, [(0, 1), (2, 3)], ())
     assert (said.verdict, said.broken[0].criterion, said.broken[0].players) == (
         "broken",
         "no-repeat",
@@ -72,18 +72,18 @@ def test_a_repeat_is_broken_and_named() -> None:
 def test_an_unavoidable_repeat_is_not_broken() -> None:
     """Munchkin repeats; in Street Warriors the host chose, and had no better choice (A-SW4)."""
     for rules in (MK, SW):
-        said = judge(players([3, 0], [[(0, 1)]]), rules, [(0, 1)], ())
+        said = assess(players([3, 0], [[(0, 1)]]), rules, [(0, 1)], ())
         assert said.verdict == "optimal"
         assert dict(said.quality)["no-repeat"] == 1
 
 
 def test_a_second_bye_is_broken() -> None:
-    said = judge(players([3, 3, 0], byes=(2,)), SW, [(0, 1)], (2,))
+    said = assess(players([3, 3, 0], byes=(2,)), SW, [(0, 1)], (2,))
     assert (said.verdict, said.broken[0].criterion) == ("broken", "no-second-bye")
 
 
 def test_two_byes_where_none_is_needed_are_broken() -> None:
-    said = judge(players([3, 3, 0, 0]), SW, [(0, 1)], (2, 3))
+    said = assess(players([3, 3, 0, 0]), SW, [(0, 1)], (2, 3))
     assert (said.verdict, said.broken[0].criterion) == ("broken", "byes")
 
 
@@ -97,7 +97,7 @@ def test_two_byes_where_none_is_needed_are_broken() -> None:
     ],
 )
 def test_players_seated_wrongly(pairs: list, byes: tuple, text: str) -> None:
-    said = judge(players([3, 3, 0]), SW, pairs, byes)
+    said = assess(players([3, 3, 0]), SW, pairs, byes)
     assert said.verdict == "broken"
     assert text in [b.text for b in said.broken]
 
@@ -112,11 +112,11 @@ def test_closing_the_way_to_the_last_round_is_worse() -> None:
     field = players([6, 3, 0, 6, 3, 0], PRISM, rounds_left=2)
     for seed in range(20):
         assert tables(pair(field, SW, seed)) != {(0, 3), (1, 4), (2, 5)}
-    assert judge(field, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "worse"
-    assert judge(field, SW, [(0, 3), (1, 2), (4, 5)], ()).verdict == "optimal"
-    assert judge(field, SW, [(0, 1), (2, 5), (3, 4)], ()).cost() == (
+    assert assess(field, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "worse"
+    assert assess(field, SW, [(0, 3), (1, 2), (4, 5)], ()).verdict == "optimal"
+    assert assess(field, SW, [(0, 1), (2, 5), (3, 4)], ()).cost() == (
         ("paired down from 6", 2),
         ("paired down from 3", -2),
     )
     last = players([6, 3, 0, 6, 3, 0], PRISM)
-    assert judge(last, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "optimal"
+    assert assess(last, SW, [(0, 3), (1, 4), (2, 5)], ()).verdict == "optimal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.scenarios.rotation import next_seats, rotations
+from topcut.core.scenarios.rotating_seats import next_seats, rotations
 
 
 @pytest.mark.rule("ST-062")

@@ -13,7 +13,7 @@ ShuffleSeats = Callable[[list[int]], list[int]]
 POWERS_OF_TWO = tuple(2**power for power in range(1, LARGEST.bit_length()))
 
 
-class FieldError(ValueError):
+class SeedPlacesError(ValueError):
     """These entrants cannot be placed; the message says why."""
 
 
@@ -44,7 +44,7 @@ def drawn(entrants: Sequence[int], size: int, shuffle: ShuffleSeats) -> Places:
     """
     _check(entrants, size)
     if size not in POWERS_OF_TWO:
-        raise FieldError(f"a drawn bracket has 2, 4, 8 … {LARGEST} places, not {size}")
+        raise SeedPlacesError(f"a drawn bracket has 2, 4, 8 … {LARGEST} places, not {size}")
     matches = size // 2
     order = _shuffled(list(range(1, matches + 1)), shuffle)
     one_sided = min(size - len(entrants), len(entrants))
@@ -61,16 +61,16 @@ def drawn(entrants: Sequence[int], size: int, shuffle: ShuffleSeats) -> Places:
 
 def _check(entrants: Sequence[int], size: int) -> None:
     if not entrants:
-        raise FieldError("a bracket needs at least one entrant")
+        raise SeedPlacesError("a bracket needs at least one entrant")
     if len(set(entrants)) != len(entrants):
         twice = next(e for i, e in enumerate(entrants) if e in entrants[:i])
-        raise FieldError(f"entrant {twice} is named twice")
+        raise SeedPlacesError(f"entrant {twice} is named twice")
     if len(entrants) > size:
-        raise FieldError(f"a bracket of {size} cannot hold {len(entrants)} entrants")
+        raise SeedPlacesError(f"a bracket of {size} cannot hold {len(entrants)} entrants")
 
 
 def _shuffled(numbers: list[int], shuffle: ShuffleSeats) -> list[int]:
     result = shuffle(list(numbers))
     if sorted(result) != sorted(numbers):
-        raise FieldError("the shuffle must give back the same numbers in another order")
+        raise SeedPlacesError("the shuffle must give back the same numbers in another order")
     return result

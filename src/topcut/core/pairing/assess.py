@@ -1,4 +1,4 @@
-"""Judge any pairing of a pool: optimal, valid but worse (and by what), or broken."""
+"""Assess any pairing of a pool: optimal, valid but worse (and by what), or broken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .criteria import quality
 from .engine import finished, pair
 from .field import PairingField, are_barred, field_of
 from .matching.solve import Seating
-from .outcome import Broken, Judgement, NoPairing, Pairing
+from .outcome import Assessment, Broken, NoPairing, Pairing
 from .players import Column, Players
 from .random_draws import Draw
 from .rules import PairingRules
@@ -23,9 +23,9 @@ from .search.by_rank import ranked
 from .search.lookahead import is_dense, keeps_going
 
 
-def judge(
+def assess(
     players: Players, rules: PairingRules, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
-) -> Judgement:
+) -> Assessment:
     """Compare a pairing, however it was made, with the best one. Positions as in the pool.
 
     What is unavoidable (a repeat, a second bye, double byes) is not broken as long as the
@@ -36,17 +36,17 @@ def judge(
     optimum = _optimum(field) if wrong else _optimum_beside(field, pairs, tuple(byes))
     certificate, best = optimum.certificate, optimum.quality
     if wrong:
-        return Judgement("broken", (), best, certificate, tuple(wrong))
+        return Assessment("broken", (), best, certificate, tuple(wrong))
     first, second = columns(pairs)
     mine = quality(field, first, second, tuple(byes))
     wrong = _beyond(field, mine, best, (first, second), byes)
     if wrong:
-        return Judgement("broken", mine, best, certificate, tuple(wrong))
+        return Assessment("broken", mine, best, certificate, tuple(wrong))
     worse = _numbers(mine) > _numbers(best)
     if not worse and is_dense(field) and not _goes_on(field, pairs, byes):
         tables = zip(optimum.first.tolist(), optimum.second.tolist(), strict=True)
         worse = _goes_on(field, list(tables), optimum.byes)
-    return Judgement("worse" if worse else "optimal", mine, best, certificate)
+    return Assessment("worse" if worse else "optimal", mine, best, certificate)
 
 
 def columns(pairs: Sequence[tuple[int, int]]) -> tuple[Column, Column]:

@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import DeskEvent
 from tests.web.desk.round_event import NAMES, facts
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.tournament.rounds.pairings import PlayersSwapped, RoundDrafted

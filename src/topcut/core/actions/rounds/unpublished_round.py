@@ -1,4 +1,4 @@
-"""The next round and the draft of it."""
+"""The next round; the one that is drafted and not yet published."""
 
 from __future__ import annotations
 

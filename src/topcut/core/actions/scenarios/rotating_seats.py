@@ -13,11 +13,11 @@ from topcut.core.actions.roles import ANYONE, STAFF
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import Rotation
-from topcut.core.scenarios.rotation import rotations
+from topcut.core.scenarios.rotating_seats import rotations
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.results.result_check import checked_result
-from topcut.core.stages.scenarios.rotation import rotation_of, seats_after
-from topcut.core.tournament.scenarios.rotation import GameEnded, SeatsRotated
+from topcut.core.stages.scenarios.rotating_seats import rotation_of, seats_after
+from topcut.core.tournament.scenarios.rotating_seats import GameEnded, SeatsRotated
 from topcut.core.tournament.state import Round, State
 
 

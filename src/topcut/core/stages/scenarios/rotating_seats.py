@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.scenario import Rotation
-from topcut.core.scenarios.rotation import next_seats, rotations
+from topcut.core.scenarios.rotating_seats import next_seats, rotations
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import Round, State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from topcut.core.message import Message
-from topcut.core.pairing.judge import judge
-from topcut.core.pairing.outcome import Judgement
+from topcut.core.pairing.assess import assess
+from topcut.core.pairing.outcome import Assessment
 from topcut.core.stages.round_pairing import Seats, Verdict
 from topcut.core.stages.swiss.pair_pool import with_names
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
@@ -16,7 +16,7 @@ from topcut.core.tournament.state import State
 _WORST: tuple[Verdict, ...] = ("broken", "valid", "optimal")
 
 
-def judge_pools(
+def assess_pools(
     state: State, round: int, tables: Seats, *, allow_repeats: bool
 ) -> tuple[Verdict, list[Message]]:
     """The worst verdict of all pools, and what is wrong in any of them."""
@@ -28,29 +28,28 @@ def judge_pools(
         seats = [tables[place] for place in places]
         if sum(len(seat.players) for seat in seats) < 2:
             continue
-        judgement = _judged(state, round, seats, allow_repeats=allow_repeats)
-        verdicts.add("valid" if judgement.verdict == "worse" else judgement.verdict)
-        broken = [with_names(state, wrong.text) for wrong in judgement.broken]
-        notes += broken or _cost(judgement)
+        assessment = _assessed(state, round, seats, allow_repeats=allow_repeats)
+        verdicts.add("valid" if assessment.verdict == "worse" else assessment.verdict)
+        broken = [with_names(state, wrong.text) for wrong in assessment.broken]
+        notes += broken or _cost(assessment)
     return next((one for one in _WORST if one in verdicts), "optimal"), notes
 
 
-def _judged(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> Judgement:
-
+def _assessed(state: State, round: int, tables: Seats, *, allow_repeats: bool) -> Assessment:
     paired = [seat.players for seat in tables if not seat.alone]
     resting = [seat.players[0] for seat in tables if seat.alone == "bye"]
     numbers = np.array([n for players in paired for n in players] + resting, dtype=np.int64)
     pairs = [(2 * table, 2 * table + 1) for table in range(len(paired))]
     byes = range(2 * len(paired), len(numbers))
     rules = rules_of(state, round, allow_repeats=allow_repeats)
-    return judge(players_to_pair(state, numbers, round), rules, pairs, byes)
+    return assess(players_to_pair(state, numbers, round), rules, pairs, byes)
 
 
-def _cost(judgement: Judgement) -> list[Message]:
+def _cost(assessment: Assessment) -> list[Message]:
     """What a worse pairing has more of than the best one: the most important thing."""
     costs = [
         Message("{criterion}: {more} more than needed", criterion=name, more=more)
-        for name, more in judgement.cost()
+        for name, more in assessment.cost()
         if more > 0
     ]
     return costs[:1]

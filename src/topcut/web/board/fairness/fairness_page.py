@@ -10,10 +10,10 @@ from topcut.core.tournament.state import State
 from topcut.core.tournament.state.fairness import DrawnSeed
 from topcut.web.common.language.cached_gettext import gettext
 
-from ..fairness.purpose_words import purpose_words
+from .purpose_words import purpose_words
 
 if TYPE_CHECKING:
-    from .draw import Drawing
+    from ..prerender.draw import Drawing
 
 PATH = "fair/"
 NOT_YET_SEEN = ("deck-check", "time")

@@ -37,9 +37,9 @@ from .rows import (
     set_choices,
 )
 
-TEMPLATE = "desk/handed_out/handed_out.jinja"
-EVERYBODY = "desk/handed_out/_everybody.jinja"
-PLAYER = "desk/handed_out/player.jinja"
+TEMPLATE = "desk/draft_and_sealed/draft_and_sealed.jinja"
+EVERYBODY = "desk/draft_and_sealed/_everybody.jinja"
+PLAYER = "desk/draft_and_sealed/player.jinja"
 
 
 @require_safe

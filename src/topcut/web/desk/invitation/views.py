@@ -27,9 +27,9 @@ from topcut.web.desk.login.log_in import log_in
 from topcut.web.programme.common.labels import programme_role
 
 from ..common.actions import REFUSED
+from ..login.forms import AccountForm
 from ..staff.duties import duties
 from ..staff.forms import ROLE_NAMES
-from .forms import AccountForm
 
 
 @sensitive_post_parameters("password")
@@ -57,7 +57,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
         "here": request.get_full_path(),
     }
     status = REFUSED if form.is_bound and form.errors else 200
-    return render(request, "desk/login/link.jinja", context, status=status)
+    return render(request, "desk/invitation/invitation.jinja", context, status=status)
 
 
 def _role(invitation: Invitation) -> str:

@@ -1,1 +1,1 @@
-"""Players' private links, slips to print, and how names are shown."""
+"""Where phones and the big screen look; players' private links, slips; how names are shown."""

@@ -80,7 +80,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
         "named": named,
         "names_shown": shown if shown in dict(named) else "whole",
     }
-    return _private(show(request, "desk/phones/links.jinja", context))
+    return _private(show(request, "desk/screens_and_links/screens_and_links.jinja", context))
 
 
 @require_POST
@@ -109,7 +109,9 @@ def slips(request: DeskRequest, event: str) -> HttpResponse:
         for one in these
     ]
     more = start + AT_ONCE if which == "all" and start + AT_ONCE < len(everybody) else None
-    return _private(show(request, "desk/phones/slips.jinja", {"sheet": sheet, "more": more}))
+    return _private(
+        show(request, "desk/screens_and_links/slips.jinja", {"sheet": sheet, "more": more})
+    )
 
 
 def _pdf(request: DeskRequest, entrants: Sequence[Entrant]) -> HttpResponse:
@@ -172,7 +174,7 @@ def one(request: DeskRequest, event: str, number: int) -> HttpResponse:
         "address": address,
         "qr": qr_code(address) if address else "",
     }
-    return _private(show(request, "desk/phones/link.jinja", context))
+    return _private(show(request, "desk/screens_and_links/link.jinja", context))
 
 
 @require_POST

@@ -1,1 +1,1 @@
-"""A drafted round before it is published."""
+"""A round that is paired and not yet published: swaps, tables by hand."""

@@ -52,7 +52,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
     """All tables of the round as lines of text."""
     state = request.desk.state
     if request.method != "POST":
-        return show(request, "desk/drafted_round/by_hand.jinja", {"lines": _lines(state)})
+        return show(request, "desk/unpublished_round/by_hand.jinja", {"lines": _lines(state)})
     lines, reason = request.POST.get("lines", ""), request.POST.get("reason", "")
     try:
         tables = tuple(_table(state, line) for line in lines.splitlines() if line.strip())
@@ -60,7 +60,7 @@ def hand(request: DeskRequest, event: str) -> HttpResponse:
         done = run(request, SeatRound(tables=tables, reason=reason))
     except Refusal as refusal:
         typed = {"lines": lines, "reason": reason}
-        return refused(request, refusal, "desk/drafted_round/by_hand.jinja", typed)
+        return refused(request, refusal, "desk/unpublished_round/by_hand.jinja", typed)
     return saved(request, done, "round", _("The tables are set."))
 
 

@@ -19,7 +19,7 @@ from topcut.web.board.decks.deck_rows import kind_rows
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
 
-TEMPLATE = "desk/played/played.jinja"
+TEMPLATE = "desk/what_was_played/what_was_played.jinja"
 MOST = 20_000
 
 

@@ -63,7 +63,7 @@ def _cards(request: PlayerRequest, refusal: Refusal | None = None, typed: str = 
     shown = OwnCards.of(state, number, LazyNames(state))
     seen = {other: pool.at for other, pool in state.handed_out.items()}
     return private_page(
-        request, "player/handed_out/cards.jinja", refusal, cards=shown, typed=typed, seen=seen
+        request, "player/draft_and_sealed/cards.jinja", refusal, cards=shown, typed=typed, seen=seen
     )
 
 

@@ -1,1 +1,1 @@
-"""What a player adds to the next draw."""
+"""A number of the player's own, added to the next draw."""

@@ -36,7 +36,7 @@ def add(request: PlayerRequest) -> HttpResponse:
     now = next((one for one in sent if one.round == len(player.state.rounds)), None)
     return private_page(
         request,
-        "player/chance/chance.jinja",
+        "player/draw_contribution/draw_contribution.jinja",
         refusal,
         typed=text,
         longest=MOST_DIGITS,

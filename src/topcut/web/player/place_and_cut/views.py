@@ -31,7 +31,7 @@ def why(request: PlayerRequest) -> HttpResponse:
     explained = explained_at(player.event, state, number, after) if ranked else None
     return private_page(
         request,
-        "player/why/why.jinja",
+        "player/place_and_cut/place_and_cut.jinja",
         explained=explained,
         after=last_round(state, after),
         shown=shown,

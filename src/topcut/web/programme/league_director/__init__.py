@@ -1,1 +1,1 @@
-"""Pages of a League Director."""
+"""What a League Director does; everybody's tables are in public/leagues/."""

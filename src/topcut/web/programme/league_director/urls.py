@@ -6,9 +6,9 @@ from django.urls import URLPattern, path
 
 from topcut.web.common.requests.lazy_views import LazyViews
 
-hub = LazyViews("topcut.web.programme.league.hub.views")
-sheet = LazyViews("topcut.web.programme.league.bonus_sheet.views")
-season = LazyViews("topcut.web.programme.league.season.views")
+hub = LazyViews("topcut.web.programme.league_director.hub.views")
+sheet = LazyViews("topcut.web.programme.league_director.bonus_sheet.views")
+settings = LazyViews("topcut.web.programme.league_director.settings.views")
 
 P = "programmes/<slug:programme>"
 L = f"{P}/leagues/<path:league>"
@@ -17,13 +17,13 @@ urlpatterns: list[URLPattern] = [
     path(f"{P}/leagues/", hub("every"), name="leagues"),
     path(f"{P}/leagues/form/", hub("form"), name="leagues-form"),
     path(f"{P}/leagues/champions-league/winner/", hub("champion"), name="leagues-champion"),
-    path(f"{L}/season/", season("page"), name="leagues-season"),
-    path(f"{L}/season/settle/", season("settle"), name="leagues-settle"),
-    path(f"{L}/season/qualifiers/", season("qualifiers"), name="leagues-qualifiers"),
-    path(f"{L}/season/alternate/", season("alternate"), name="leagues-alternate"),
-    path(f"{L}/season/lots/", season("lots"), name="leagues-lots"),
-    path(f"{L}/season/invite/", season("invite"), name="leagues-invite"),
-    path(f"{L}/season/answer/<int:person>/", season("answer"), name="leagues-answer"),
+    path(f"{L}/season/", settings("page"), name="leagues-season"),
+    path(f"{L}/season/settle/", settings("settle"), name="leagues-settle"),
+    path(f"{L}/season/qualifiers/", settings("qualifiers"), name="leagues-qualifiers"),
+    path(f"{L}/season/alternate/", settings("alternate"), name="leagues-alternate"),
+    path(f"{L}/season/lots/", settings("lots"), name="leagues-lots"),
+    path(f"{L}/season/invite/", settings("invite"), name="leagues-invite"),
+    path(f"{L}/season/answer/<int:person>/", settings("answer"), name="leagues-answer"),
     path(f"{L}/nights/<path:night>/places/", sheet("places"), name="leagues-places"),
     path(f"{L}/nights/<path:night>/bonus/", sheet("bonus"), name="leagues-bonus"),
     path(f"{L}/nights/<path:night>/", sheet("page"), name="leagues-night"),

@@ -57,7 +57,7 @@ def page(request: ProgrammeRequest, programme: str, league: str, night: str) -> 
         "rows": [_row(desk, night, one, names[one], lines.get(one)) for one in people],
         **_earned(desk, league, night),
     }
-    return show(request, "programme/league/bonus_sheet/night.jinja", context)
+    return show(request, "programme/league_director/bonus_sheet/night.jinja", context)
 
 
 def _row(

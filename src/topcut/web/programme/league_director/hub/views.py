@@ -65,7 +65,7 @@ def every(request: ProgrammeRequest, programme: str) -> HttpResponse:
         ],
         "games": desk.definition.games,
     }
-    return show(request, "programme/league/hub/leagues.jinja", context)
+    return show(request, "programme/league_director/hub/leagues.jinja", context)
 
 
 def _seeds(desk: ProgrammeDesk) -> list[dict[str, Any]]:
@@ -145,7 +145,7 @@ def page(request: ProgrammeRequest, programme: str, league: str) -> HttpResponse
         context |= _of_the_guide(desk, league)
     else:
         context["invited"] = [row for row in series_table(desk, league).rows if row.is_in]
-    return show(request, "programme/league/hub/league.jinja", context)
+    return show(request, "programme/league_director/hub/league.jinja", context)
 
 
 def _nights(desk: ProgrammeDesk, league: str) -> list[dict[str, Any]]:

@@ -60,7 +60,7 @@ def page(request: ProgrammeRequest, programme: str, league: str) -> HttpResponse
                 )
             ),
         }
-    return show(request, "programme/league/season/season.jinja", context)
+    return show(request, "programme/league_director/settings/settings.jinja", context)
 
 
 def _schemes(desk: ProgrammeDesk, league: str) -> list[dict[str, Any]]:
