@@ -28,7 +28,7 @@ from .players import (  # noqa: F401
 )
 from .results import match_play, match_results, pod_results, time_called  # noqa: F401
 from .rounds import announcements, clock, pairings  # noqa: F401
-from .scenarios import awards, drawn_decks, rotation, special_rules  # noqa: F401
+from .scenarios import awards, drawn_decks, rotating_seats, special_rules  # noqa: F401
 
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""

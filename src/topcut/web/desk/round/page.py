@@ -33,8 +33,8 @@ from ..common.offered import is_offered
 from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..drafted_round import rows
 from ..new_event.structure_words import limits
+from ..unpublished_round import rows
 from .kept_rows import listed_tables
 from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
@@ -48,7 +48,9 @@ TOLD = (ResultRecorded, ResultConfirmed, ResultCorrected, TimeExtended, ExtraTim
 def current(request: DeskRequest) -> HttpResponse:
     state = request.desk.state
     if state.draft is not None:
-        return show(request, "desk/drafted_round/draft.jinja", rows.context(request))
+        return show(
+            request, "desk/unpublished_round/unpublished_round.jinja", rows.context(request)
+        )
     if not stage_of(state).has_begun:
         return show(request, "desk/round/before_first.jinja", _before(state))
     return show(request, "desk/round/round.jinja", tables_context(request, shown_round(state)))
@@ -61,7 +63,10 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(request, refusal)
     if state.draft is not None:
         return refused(
-            request, refusal, "desk/drafted_round/draft.jinja", {**rows.context(request), **typed}
+            request,
+            refusal,
+            "desk/unpublished_round/unpublished_round.jinja",
+            {**rows.context(request), **typed},
         )
     if not stage_of(state).has_begun:
         return refused(
