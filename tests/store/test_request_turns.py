@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from django.db import DEFAULT_DB_ALIAS, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connection, transaction
 
 from tests.forked import PATIENCE
 from tests.store.conftest import Database
@@ -211,6 +211,10 @@ def test_many_at_once(longest: float) -> None:
     assert most[0] == 1 or longest < LONG
 
 
+def _full() -> None:
+    raise OperationalError("database or disk is full")
+
+
 @pytest.mark.django_db(transaction=True)
 class TestTransactions:
     """A commit is synced to the disk: meanwhile it is somebody else's turn."""
@@ -283,6 +287,27 @@ class TestTransactions:
         monkeypatch.setattr(transactions, "BUSY_SECONDS", 0.01)
         with lock, transaction_in_turn():
             assert connection.in_atomic_block
+
+    def test_others_may_write_once_a_commit_has_failed(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Before this thread has a turn again: its answer can wait, theirs need not."""
+        lock, was_free = threading.Lock(), []
+        monkeypatch.setitem(transactions._WRITERS, DEFAULT_DB_ALIAS, lock)
+
+        class Turns(RequestTurns):
+            def _begin(self, priority: Priority, waited: float = 0.0) -> None:
+                was_free.append(not lock.locked())
+                super()._begin(priority, waited)
+
+        turns = Turns(LONG, LONG)
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        no_room = pytest.raises(OperationalError, match="full")
+        with turns.turn(FORM), no_room, transaction_in_turn():
+            monkeypatch.setattr(connection, "_commit", _full)
+        monkeypatch.undo()
+        assert was_free == [True, True]
+        assert not connection.in_atomic_block
 
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:
