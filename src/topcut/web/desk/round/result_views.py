@@ -93,14 +93,13 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
 
 
 def _take_back_time(request: DeskRequest, table: Table) -> Done:
-    if table.extension != number_in(request.POST, "extension"):
-        raise Refusal(
-            "table {n} has other extra time by now", do="load the page again", n=table.number
-        )
-    minutes = -number_in(request.POST, "minutes")
-    return run(
-        request, ExtendTime(table=table.number, minutes=minutes, reason=_("entered by mistake"))
+    command = ExtendTime(
+        table=table.number,
+        minutes=-number_in(request.POST, "minutes"),
+        reason=_("entered by mistake"),
+        expected=number_in(request.POST, "extension"),
     )
+    return run(request, command)
 
 
 @require_safe
