@@ -9,6 +9,7 @@ from topcut.core.bracket import Place
 from topcut.core.calendar_day import day_in_words
 from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.message import Message
+from topcut.core.projections.prizes import prizes_by_place
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
 from topcut.core.questions.publisher.report_due import participants, report_due
@@ -40,8 +41,10 @@ def is_unrated(state: State) -> bool:
 def prize_list(source: Source, options: PrintOptions) -> DocumentParts:
     """ST-152, SW-074: everybody who gets a prize, by place; awards for style after them."""
     state = source.state
-    prizes = {one.place: one.prize for one in source.given_as(Prize)}
-    many = options.count or max(prizes, default=0) or state.description.prize_places
+    told = prizes_by_place(state.description)
+    given = {one.place: one.prize for one in source.given_as(Prize)}
+    prizes = given or told
+    many = options.count or max(given, default=0) or max(state.description.prize_places, *told, 0)
     data = {
         "head": head(state, Message("Prizes")),
         "unrated": Message("This event is unrated.") if is_unrated(state) else "",
