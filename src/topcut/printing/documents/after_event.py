@@ -45,12 +45,21 @@ def prize_list(source: Source, options: PrintOptions) -> DocumentParts:
     given = {one.place: one.prize for one in source.given_as(Prize)}
     prizes = given or told
     many = options.count or max(given, default=0) or max(state.description.prize_places, *told, 0)
+    is_named = bool(told) and not given and not options.count
+    skipped = range(state.description.prize_places + 1, many + 1) if is_named else range(0)
     data = {
         "head": head(state, Message("Prizes")),
         "unrated": Message("This event is unrated.") if is_unrated(state) else "",
         "told": state.description.prizes,
         "sections": [
-            {"title": name, "items": [_prize_row(state, one, prizes) for one in own]}
+            {
+                "title": name,
+                "items": [
+                    _prize_row(state, one, prizes)
+                    for one in own
+                    if one.place.best in prizes or one.place.best not in skipped
+                ],
+            }
             for name, own in _by_division(state, many or PLACES_SHOWN).items()
         ],
         "awards": [
