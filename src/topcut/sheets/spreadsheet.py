@@ -19,7 +19,7 @@ FEWEST_ALIKE = 2
 """Rows that have as many cells as the first one: then it is a table and no list of names."""
 HEADINGS = {
     "name": "name, player, player name, full name, spieler, spielername, teilnehmer, nom complet,"
-    " nom du joueur, joueur, nom et prenom, naam",
+    " nom, nom du joueur, joueur, nom et prenom, naam",
     "first name": "first name, firstname, first, given name, forename, vorname, prenom, voornaam",
     "last name": "last name, lastname, last, surname, family name, nachname, familienname,"
     " nom de famille, achternaam",
@@ -41,6 +41,8 @@ HEADINGS = {
     " pseudo, pseudonyme",
 }
 """What spreadsheets of shops and registration forms call each column, without accents."""
+BARE_NAMES = ("name", "naam", "nom")
+"""What means the whole name, or the last one where first names have a column of their own."""
 A_YEAR = re.compile(r"(19|20)\d\d")
 YEARS_IN_A_DATE = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 A_WORD = re.compile(r"[^\W_]+")
@@ -139,12 +141,13 @@ COLUMN_OF = {one: column for column, all_of in HEADINGS.items() for one in all_o
 
 
 def _meanings(header: Sequence[str]) -> tuple[str, ...]:
-    """French lists have *nom* and *prénom*: *nom* is the last name beside a first one. A column is
-    understood once, the first time."""
+    """*Name* and *Vorname*, *nom* and *prénom*: beside a first name a bare name is the last one. A
+    column is understood once, the first time."""
     found = [COLUMN_OF.get(_plain(cell), IGNORED) for cell in header]
-    for place, cell in enumerate(header):
-        if _plain(cell) == "nom":
-            found[place] = "last name" if "first name" in found else "name"
+    if "first name" in found and "last name" not in found:
+        for place, cell in enumerate(header):
+            if _plain(cell) in BARE_NAMES:
+                found[place] = "last name"
     return tuple(IGNORED if one in found[:place] else one for place, one in enumerate(found))
 
 
