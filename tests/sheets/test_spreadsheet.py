@@ -27,6 +27,21 @@ def test_a_name_beside_a_first_name_is_the_last_name() -> None:
     assert names(text) == [("Kai Müller", "Jets"), ("Zoë de Vries", None)]
 
 
+@pytest.mark.parametrize("heading", ["No", "ID", "Number"])
+def test_running_numbers_are_no_membership_numbers(heading: str) -> None:
+    sheet = spreadsheet(f"{heading};Name\n1;Ann\n2;Bob\n3;Eve\n")
+    assert sheet is not None
+    assert sheet.guessed == ("", "name")
+    assert not sheet.is_clear
+
+
+def test_membership_numbers_that_do_not_count_the_rows_are_understood() -> None:
+    sheet = spreadsheet("ID;Name\n17;Ann\n4;Bob\n")
+    assert sheet is not None
+    assert sheet.guessed == ("id", "name")
+    assert sheet.is_clear
+
+
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_headings_in_other_words(delimiter: str) -> None:
     text = delimiter.join(["Player Name", "Team"]) + "\n" + delimiter.join(["Ann", "Jets"])
@@ -94,6 +109,7 @@ def test_numbers_that_are_no_years_are_not_taken_for_any() -> None:
         ("Naam|Voornaam", ("last name", "first name")),
         ("Name|First name", ("last name", "first name")),
         ("Name|First name|Last name", ("name", "first name", "last name")),
+        ("No|Name", ("", "name")),
         ("Nom|Né en|Catégorie", ("name", "born", "division")),
         ("PLAYER_NAME|Date of birth:|Team *", ("name", "born", "club")),
         ("Name|Year|Birth year", ("name", "born", "")),

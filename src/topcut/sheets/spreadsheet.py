@@ -23,7 +23,7 @@ HEADINGS = {
     "first name": "first name, firstname, first, given name, forename, vorname, prenom, voornaam",
     "last name": "last name, lastname, last, surname, family name, nachname, familienname,"
     " nom de famille, achternaam",
-    "id": "id, number, no, member, member id, member number, membership, membership id,"
+    "id": "id, number, member, member id, member number, membership, membership id,"
     " membership number, player id, playerid, player number, pop id, popid, play pokemon id,"
     " spieler id, spielernummer, mitgliedsnummer, numero de joueur, numero de membre, licence",
     "division": "division, age division, age group, category, altersklasse, altersgruppe,"
@@ -75,7 +75,7 @@ def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | Non
         if delimiter == ",":
             return None  # names with commas
         return Spreadsheet(delimiter, tuple("" for _ in header), rows, _by_cells(rows, divisions))
-    return Spreadsheet(delimiter, header, rows[1:], guessed)
+    return Spreadsheet(delimiter, header, rows[1:], _without_running_numbers(guessed, rows[1:]))
 
 
 def as_names(sheet: Spreadsheet, columns: Sequence[str]) -> str:
@@ -149,6 +149,20 @@ def _meanings(header: Sequence[str]) -> tuple[str, ...]:
             if _plain(cell) in BARE_NAMES:
                 found[place] = "last name"
     return tuple(IGNORED if one in found[:place] else one for place, one in enumerate(found))
+
+
+def _without_running_numbers(
+    guessed: tuple[str, ...], rows: Sequence[Sequence[str]]
+) -> tuple[str, ...]:
+    """A column that only counts its rows is asked for, whatever it is called: many forms number
+    what they export, and such a number is nobody's membership."""
+    if "id" not in guessed:
+        return guessed
+    column = guessed.index("id")
+    cells = [row[column] for row in rows if column < len(row)]
+    if cells != [str(number) for number in range(1, len(rows) + 1)]:
+        return guessed
+    return tuple(IGNORED if one == "id" else one for one in guessed)
 
 
 def _by_cells(rows: Sequence[Sequence[str]], divisions: Collection[str]) -> tuple[str, ...]:
