@@ -56,3 +56,27 @@ class TestTheWayBack:
         play_all(event)
         event.do(PairRound(), PublishRound())
         self.leads_back(event)
+
+
+class TestSlips:
+    """Offered where somebody still plays, and of a round whose slips are wanted again."""
+
+    def test_of_the_bracket_while_a_match_is_open(self, cut: DeskEvent) -> None:
+        slips = cut.path("print/slips/")
+        page = get(cut, "round/")
+        assert page.count(f'href="{slips}"') == 2, "in the menus Print and More"
+        assert "Print slips" in page
+        cut.do(RecordResult(table=1, result="win", games=(2, 0)))
+        page = get(cut, "round/")
+        assert "round-more" in page
+        assert slips not in page
+        assert "Print slips" not in page
+
+    def test_of_a_past_round_when_the_bracket_is_over(self, cut: DeskEvent) -> None:
+        cut.do(RecordResult(table=1, result="win", games=(2, 0)))
+        page = get(cut, "round/1/")
+        for document in ("slips", "round-pack", "pairings-by-name"):
+            address = f"{cut.path(f'print/{document}/')}?round=1"
+            assert f'href="{address}"' in page
+            answer = cut.browser("organizer").get(address)
+            assert answer["Content-Type"] == "application/pdf"
