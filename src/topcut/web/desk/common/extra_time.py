@@ -23,7 +23,7 @@ def take_time_back(request: DeskRequest, table: Table) -> Done:
     """So many minutes as the form says, where the table has what the page has shown."""
     if table.extension != number_in(request.POST, "extension"):
         raise Refusal(
-            "table {n} has other extra time by now", do="load the page again", n=table.number
+            "the extra time of table {n} has changed", do="load the page again", n=table.number
         )
     minutes = -number_in(request.POST, "minutes")
     return run(
