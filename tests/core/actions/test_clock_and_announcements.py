@@ -154,6 +154,16 @@ def test_in_words(event: Event) -> None:
     ]
 
 
+def test_extra_time_is_taken_back_only_from_what_was_seen(event: Event) -> None:
+    """Two who both saw ten minutes: whoever is second is refused, and takes nothing from others."""
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(ExtendTime(table=1, minutes=-5, expected=10))
+    with pytest.raises(Refusal, match="the extra time of table 1 has changed"):
+        event.do(ExtendTime(table=1, minutes=-5, expected=10))
+    assert event.state.rounds[0].tables[0].extension == 5
+
+
 def test_extra_time_is_taken_back_and_never_more_than_was_given(event: Event) -> None:
     event.do(ExtendTime(table=1, minutes=5))
     event.do(ExtendTime(table=1, minutes=3))

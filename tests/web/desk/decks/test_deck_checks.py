@@ -13,7 +13,7 @@ from tests.web.deck_lists import IMPORT, LEGAL, LINES, hand_in
 from tests.web.played import play_rounds
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.actions.rounds.pair_round import PairRound

@@ -16,7 +16,7 @@ from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.decks.publishing import SetListsPublic
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.decks.register import are_public, catalogue_of, latest
 from topcut.core.tournament.state import Details

@@ -8,7 +8,7 @@ from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX
 from tests.web.trek import CREW, begin, play_on, seeded, trek
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.tournament.state import Details

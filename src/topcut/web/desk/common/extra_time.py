@@ -21,14 +21,13 @@ from .form_input import number_in
 
 def take_time_back(request: DeskRequest, table: Table) -> Done:
     """So many minutes as the form says, where the table has what the page has shown."""
-    if table.extension != number_in(request.POST, "extension"):
-        raise Refusal(
-            "the extra time of table {n} has changed", do="load the page again", n=table.number
-        )
-    minutes = -number_in(request.POST, "minutes")
-    return run(
-        request, ExtendTime(table=table.number, minutes=minutes, reason=_("entered by mistake"))
+    command = ExtendTime(
+        table=table.number,
+        minutes=-number_in(request.POST, "minutes"),
+        reason=_("entered by mistake"),
+        expected=number_in(request.POST, "extension"),
     )
+    return run(request, command)
 
 
 def time_to_take_back(state: State, standing: Iterable[Entry]) -> dict[int, Table]:
