@@ -86,11 +86,17 @@
     if (active === document.body || requestConfig.elt.contains(active)) field.focus();
   });
 
-  /* On a phone the echo is a message over the page that passes; a refusal stays until the next line. */
+  /* Below a desk's width the echo is a message over the page that passes; a refusal stays until the next line. It comes
+     in the place of older good news. */
+  const makeRoom = () => {
+    if (!window.matchMedia("(max-width: 71.9rem)").matches) return;
+    for (const toast of document.querySelectorAll("#told [data-passes]")) toast.remove();
+  };
   const PASSES = 7000;
   let passing = 0;
   document.addEventListener("htmx:oobAfterSwap", (event) => {
     if (event.detail.target.id !== "echo" && event.detail.target.id !== "bar") return;
+    makeRoom();
     clearTimeout(passing);
     passing = setTimeout(() => {
       const echo = document.getElementById("echo");
@@ -99,6 +105,7 @@
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target.id !== "echo") return;
+    makeRoom();
     clearTimeout(passing);
     event.detail.target.className = "echo grow bad fresh" + (event.detail.target.closest(".done") ? " under" : "");
   });
