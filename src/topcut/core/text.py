@@ -64,9 +64,13 @@ def key_of(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+_STROKES = str.maketrans("ŁłØøĐđĦħŦŧ", "LlOoDdHhTt")
+"""Letters with a stroke, which Unicode does not take apart."""
+
+
 def folded(text: str) -> str:
     """The text without accents and capitals, for comparing and sorting names."""
     if text.isascii():
         return text.lower()
-    plain = unicodedata.normalize("NFKD", text)
+    plain = unicodedata.normalize("NFKD", text.translate(_STROKES))
     return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
