@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from functools import partial
+from pathlib import Path
 
 import pytest
 from django.contrib.auth.hashers import Argon2PasswordHasher, check_password, make_password
@@ -42,6 +43,31 @@ def test_half_of_the_processors_are_left_to_others() -> None:
     used, all_of_them = hashing.run(partial(os.sched_getaffinity, 0)), os.sched_getaffinity(0)
     assert used <= all_of_them
     assert len(used) == len(all_of_them) - len(all_of_them) // 2
+
+
+REFUSES = """
+import os
+def refuse(*asked):
+    raise PermissionError(1, "Operation not permitted")
+for name in ("sched_getaffinity", "sched_setaffinity", "sched_setscheduler", "nice"):
+    setattr(os, name, refuse)
+"""
+
+
+def test_a_system_that_lets_nobody_give_way_hashes_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As containers may be set up: the process that is spawned finds these refusals on its path."""
+    (tmp_path / "sitecustomize.py").write_text(REFUSES)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    hashing = Hashing()
+    hashing.is_apart = True
+    assert hashing.run(_name_of_nice) == "refuse", "in the other process"
+    assert _name_of_nice() == "nice"
+
+
+def _name_of_nice() -> str:
+    return os.nice.__name__
 
 
 def _hash_once() -> None:

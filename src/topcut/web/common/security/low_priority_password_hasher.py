@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from multiprocessing.util import Finalize
 from typing import TypeVar
@@ -87,14 +88,25 @@ def _begin() -> None:
     """Gives way to everybody (Linux: runs only where nobody else wants the processor, and on half
     of them), and ends with the process that it hashes for: Ctrl-C is for that one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for give_way in (_leave_half_of_the_processors, _run_when_idle):
+        with suppress(OSError):  # a wish: some containers refuse it, and people log in all the same
+            give_way()
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _leave_half_of_the_processors() -> None:
     if hasattr(os, "sched_setaffinity"):
         processors = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, processors[len(processors) // 2 :])
+
+
+def _run_when_idle() -> None:
     if IDLE:
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+            return
+    if hasattr(os, "nice"):
         os.nice(GIVES_WAY)
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
 
 
 def _end_with_parent() -> None:
