@@ -20,6 +20,7 @@ from topcut.web import settings as product
 
 RIGHT = {"login": "olga", "password": PASSWORD}
 WRONG = {"login": "olga", "password": "not this one"}
+HTMX = {"HX-Request": "true"}
 NEW = {"name": "New One", "login": "new", "password": "a long enough phrase"}
 
 
@@ -89,6 +90,27 @@ class TestLoggingIn:
         assert answer.status_code == 403
         assert b"This form does not count" in answer.content
         assert desk_event.state.sequence == before
+
+    def test_an_old_page_stays_with_what_was_typed(self, desk_event: DeskEvent) -> None:
+        """Logging in elsewhere in the same browser makes a new token."""
+        client = desk_event.browser("organizer", enforce_csrf_checks=True)
+        answer = client.post(desk_event.path("players/add/"), {"name": "Ann"}, headers=HTMX)
+        assert answer.status_code == 422
+        assert (answer["HX-Retarget"], answer["HX-Reswap"]) == ("#told", "innerHTML")
+        assert "load it again; nothing was saved" in answer.content.decode().casefold()
+
+    def test_logged_out_meanwhile_it_leads_back_and_says_so(self, desk_event: DeskEvent) -> None:
+        page = desk_event.path("round/")
+        here = {"Referer": f"http://testserver{page}", "HX-Current-URL": f"http://testserver{page}"}
+        for headers, header in ((here, "Location"), (here | HTMX, "HX-Redirect")):
+            client = Client(headers=headers)
+            answer = client.post(desk_event.path("round/record/"), {"line": "1 w"})
+            assert answer[header] == f"/login/?next={page}"
+            assert "nothing was saved" in client.get(answer[header]).content.decode()
+
+    def test_elsewhere_it_does_not_lead(self, desk_event: DeskEvent) -> None:
+        client = Client(headers={"Referer": "https://evil.example/events/"})
+        assert client.post(desk_event.path("round/record/"))["Location"] == "/login/?next=/"
 
 
 class TestOwnPassword:
