@@ -12,80 +12,99 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from multiprocessing.util import Finalize
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
 from topcut.store.request_turns import REQUEST_TURNS
 
 T = TypeVar("T")
-AT_A_TIME = 1
-"""Each takes 19 MiB, and the processors' caches from everybody else."""
-BEFORE_QUEUES = 100
-"""The pool's own queue is finalized at 10, and could then not tell its process to end."""
 GIVES_WAY = 15
 IDLE = hasattr(os, "SCHED_IDLE")
 
 
 class Hashing:
     """Here, or in a process of its own once this is a server's: that one is started for the first
-    password, and again where it has died."""
+    password, and again where it has died. One at a time: each takes 19 MiB, and the processors'
+    caches from everybody else."""
 
     def __init__(self) -> None:
         self.is_apart = False
         self._lock = threading.Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: HashingProcess | None = None
         self._has_ended = False
 
     def run(self, work: Callable[[], T]) -> T:
         if not self.is_apart:
             return work()
-        with REQUEST_TURNS.waiting():
+        with REQUEST_TURNS.waiting(), self._lock:
             return self._run_apart(work)
 
     def _run_apart(self, work: Callable[[], T]) -> T:
-        pool = self._begun()
-        try:
-            return pool.submit(work).result()
-        except BrokenProcessPool:
-            if self._has_ended:
-                raise
-            return self._begun(instead_of=pool).submit(work).result()
+        if self._process is not None:
+            try:
+                return self._process.run(work)
+            except (EOFError, OSError):
+                if self._has_ended:
+                    raise
+        self._process = HashingProcess()
+        Finalize(self._process, self._end, args=(self._process.process,), exitpriority=0)
+        return self._process.run(work)
 
-    def _begun(self, instead_of: ProcessPoolExecutor | None = None) -> ProcessPoolExecutor:
-        with self._lock:
-            if self._pool is None or self._pool is instead_of:
-                spawned = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(AT_A_TIME, spawned, initializer=_begin)
-                self._end_in_time(self._pool)
-            return self._pool
-
-    def _end_in_time(self, pool: ProcessPoolExecutor) -> None:
+    def _end(self, process: SpawnProcess) -> None:
         """At its end a process of multiprocessing, as Granian's workers are, waits for its
-        children; only finalizers come before that. Without one, stopping took ten seconds."""
-        Finalize(pool, self._end, args=(pool, pool.submit(os.getpid)), exitpriority=BEFORE_QUEUES)
-
-    def _end(self, pool: ProcessPoolExecutor, number: Future[int]) -> None:
-        """At once: on a busy machine a process that gives way takes seconds for an end of its
-        own."""
+        children. This one is not asked to end: on a busy machine that takes one that gives way
+        seconds."""
         self._has_ended = True
-        if number.done() and number.exception() is None:
-            for child in multiprocessing.active_children():
-                if child.pid == number.result():
-                    child.terminate()
-        pool.shutdown(cancel_futures=True)
+        process.terminate()
+
+
+class HashingProcess:
+    """Works one at a time, handed over through a pipe."""
+
+    def __init__(self) -> None:
+        spawned = multiprocessing.get_context("spawn")
+        self._line, other = spawned.Pipe()
+        self.process = spawned.Process(target=_serve, args=(other,), daemon=True)
+        self.process.start()
+        other.close()
+
+    def run(self, work: Callable[[], T]) -> T:
+        self._line.send(work)
+        is_done, found = self._line.recv()
+        if is_done:
+            return found  # type: ignore[no-any-return]
+        raise found
 
 
 HASHING = Hashing()
 
 
-def _begin() -> None:
-    """Gives way to everybody (Linux: runs only where nobody else wants the processor, and on half
-    of them), and ends with the process that it hashes for: Ctrl-C is for that one."""
+def _serve(line: Connection) -> None:
+    """Until the process that it hashes for closes the pipe, or dies."""
+    _give_way()
+    while True:
+        try:
+            work = line.recv()
+            line.send(_done(work))
+        except (EOFError, OSError):
+            return
+
+
+def _done(work: Callable[[], Any]) -> tuple[bool, Any]:
+    try:
+        return True, work()
+    except Exception as error:
+        return False, error
+
+
+def _give_way() -> None:
+    """To everybody (Linux: runs only where nobody else wants the processor, and on half of them).
+    Ctrl-C is for the process that it hashes for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "sched_setaffinity"):
         processors = sorted(os.sched_getaffinity(0))
@@ -94,14 +113,6 @@ def _begin() -> None:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     elif hasattr(os, "nice"):
         os.nice(GIVES_WAY)
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 class SmallArgon2PasswordHasher(Argon2PasswordHasher):
