@@ -10,7 +10,7 @@ from tests.printing.pdf import SIZES, cell_of, printed, text_of, words_of
 from topcut import rulebooks
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.description import DescribeEvent
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Description, Details, State
 from topcut.printing import PAPERS, Paper, PrintOptions, Source, render

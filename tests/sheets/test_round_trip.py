@@ -19,8 +19,9 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

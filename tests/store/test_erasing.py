@@ -22,8 +22,9 @@ from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from django.db import DEFAULT_DB_ALIAS, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connection, transaction
 
 from tests.forked import PATIENCE
 from tests.store.conftest import Database
-from topcut.store import transactions
+from topcut.store import request_turns, transactions
 from topcut.store.request_turns import Priority, RequestTurns
 from topcut.store.transactions import transaction_in_turn
 
@@ -75,6 +75,39 @@ def test_pages_go_first_then_forms_then_everybody_else() -> None:
 
 def test_who_has_waited_long_goes_first() -> None:
     assert Queue(RequestTurns(LONG, 0)).of(OTHERS, FORM, PAGE) == [OTHERS, FORM, PAGE]
+
+
+def test_a_request_waits_long_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever records a result gives the turn away several times, with the journal's lock in hand:
+    pages without end go before it once, not each time."""
+    now = [0.0]
+    monkeypatch.setattr(request_turns, "monotonic", lambda: now[0])
+    turns, order = RequestTurns(LONG, 1.0), list[Priority]()
+
+    def record() -> None:
+        with turns.turn(FORM):
+            order.append(FORM)
+            for _ in range(3):
+                with turns.waiting():
+                    pass
+                order.append(FORM)
+
+    def look(more: int) -> None:
+        with turns.turn(PAGE):
+            order.append(PAGE)
+            if more:
+                threading.Thread(target=look, args=(more - 1,), daemon=True).start()
+            until(lambda: len(turns._waiting) == 1 + bool(more))
+
+    with turns.turn(PAGE):
+        works = [threading.Thread(target=record, daemon=True)]
+        works.append(threading.Thread(target=look, args=(2,), daemon=True))
+        for place, work in enumerate(works, 1):
+            work.start()
+            until(lambda place=place: len(turns._waiting) == place)  # type: ignore[misc]
+        now[0] = 1.0
+    works[0].join(PATIENCE)
+    assert order == [FORM, PAGE, FORM, PAGE, FORM, PAGE, FORM]
 
 
 def test_who_takes_long_is_not_waited_for() -> None:
@@ -178,6 +211,10 @@ def test_many_at_once(longest: float) -> None:
     assert most[0] == 1 or longest < LONG
 
 
+def _full() -> None:
+    raise OperationalError("database or disk is full")
+
+
 @pytest.mark.django_db(transaction=True)
 class TestTransactions:
     """A commit is synced to the disk: meanwhile it is somebody else's turn."""
@@ -250,6 +287,27 @@ class TestTransactions:
         monkeypatch.setattr(transactions, "BUSY_SECONDS", 0.01)
         with lock, transaction_in_turn():
             assert connection.in_atomic_block
+
+    def test_others_may_write_once_a_commit_has_failed(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Before this thread has a turn again: its answer can wait, theirs need not."""
+        lock, was_free = threading.Lock(), []
+        monkeypatch.setitem(transactions._WRITERS, DEFAULT_DB_ALIAS, lock)
+
+        class Turns(RequestTurns):
+            def _begin(self, priority: Priority, waited: float = 0.0) -> None:
+                was_free.append(not lock.locked())
+                super()._begin(priority, waited)
+
+        turns = Turns(LONG, LONG)
+        monkeypatch.setattr(transactions, "REQUEST_TURNS", turns)
+        no_room = pytest.raises(OperationalError, match="full")
+        with turns.turn(FORM), no_room, transaction_in_turn():
+            monkeypatch.setattr(connection, "_commit", _full)
+        monkeypatch.undo()
+        assert was_free == [True, True]
+        assert not connection.in_atomic_block
 
     def test_a_failure_takes_everything_back(self) -> None:
         def record() -> None:

@@ -16,6 +16,7 @@ from tests.store.contract import note, sealed
 from tests.store.test_processes import started, worker
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.events.watch import Watch
+from topcut.store.models import Journal
 
 PATIENCE = 120
 """Seconds until news that do not come are a failure: a busy machine is slow, not wrong."""
@@ -112,3 +113,28 @@ def test_a_failure_of_whoever_is_told_is_tried_again(
         assert heard.get(timeout=PATIENCE) == store.journal
     finally:
         watch.end()
+
+
+def test_deleted_before_anybody_could_be_told_of_it(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Telling fails, and before it is tried again the event is gone: its pages must go as well."""
+    monkeypatch.setattr("topcut.store.events.watch.AGAIN_SECONDS", 0.01)
+    store = started(sqlite, 4)
+    heard: queue.Queue[bool] = queue.Queue()
+
+    def grown(event: str) -> None:
+        journal = Journal.objects.using(sqlite.using).filter(pk=event)
+        heard.put(journal.exists())
+        if journal.exists():
+            journal.delete()
+            raise RuntimeError("no thread can be started")
+
+    watch = Watch(lambda: [store.journal], grown, sqlite.using)
+    watch.begin()
+    try:
+        assert heard.get(timeout=PATIENCE)
+        assert not heard.get(timeout=PATIENCE)
+    finally:
+        watch.end()
+    assert heard.empty(), "once"

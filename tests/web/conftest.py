@@ -17,7 +17,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details, State

@@ -12,7 +12,7 @@ import pytest
 from tests.web.conftest import DeskEvent
 from tests.web.played import play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import check_chain
 from topcut.core.text import LONGEST_NAME

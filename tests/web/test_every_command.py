@@ -9,7 +9,7 @@ import topcut.web
 from tests.every_action import all_actions
 from topcut.core.actions.command import Command
 from topcut.core.actions.finishing.erase import EraseStaff
-from topcut.core.actions.players.staff_entry import GrantEarnedByes
+from topcut.core.actions.players.earned_byes import GrantEarnedByes
 
 NOT_SENT = {
     EraseStaff: "'topcut erase --staff' does it; on the desk an event is erased as a whole",

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 MAIN = (
     "desk/rounds/test_correction.py",
     "desk/test_actions.py",
-    "desk/rounds/test_draft.py",
+    "desk/rounds/test_unpublished_round.py",
     "desk/accounts/test_erase_account.py::TestProgramme",
     "desk/accounts/test_erase_account.py::test_guesses_at_another_login_that_ends_alike_stay_counted",
     "desk/accounts/test_erase_account.py::test_what_somebody_takes_along_is_one_file",

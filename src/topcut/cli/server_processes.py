@@ -55,9 +55,9 @@ def supervised_processes(workers: int, asked: str) -> Iterator[str]:
             SupervisedProcess("drawing", run_drawing, (str(folder),)),
             SupervisedProcess("the desk", run_desk, (str(folder), workers)),
         )
-        for one in kept:
-            one.begin()
         try:
+            for one in kept:
+                one.begin()
             yield FRONT
         finally:
             for one in reversed(kept):
@@ -99,9 +99,11 @@ class SupervisedProcess:
         self._watching.start()
 
     def end(self) -> None:
+        """Also where it could not begin."""
         with self._starting:
             self._ending.set()
-        assert self._process is not None
+        if self._process is None:
+            return
         self._process.terminate()
         self._process.join(ENDING)
         if self._process.is_alive():
@@ -113,8 +115,9 @@ class SupervisedProcess:
         with self._starting:
             if self._ending.is_set():
                 return
-            self._process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
-            self._process.start()
+            process = context.Process(target=self._target, args=self._args)  # type: ignore[attr-defined]
+            process.start()
+            self._process = process
 
     def _watch(self) -> None:
         """Later ones are spawned: a fork would take along whatever other threads hold."""
@@ -127,7 +130,18 @@ class SupervisedProcess:
             say(f"The process of {self.name} ended ({self._process.exitcode}); it starts again.")
             if time.monotonic() - began < SOON:
                 self._ending.wait(PAUSE)
-            self._start("spawn")
+            self._start_again()
+
+    def _start_again(self) -> None:
+        """As soon as the system has room for another process."""
+        while not self._ending.is_set():
+            try:
+                self._start("spawn")
+            except OSError as error:
+                say(f"The process of {self.name} cannot be started ({error}); it is tried again.")
+                self._ending.wait(PAUSE)
+            else:
+                return
 
 
 def run_drawing(folder: str) -> None:

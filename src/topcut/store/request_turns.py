@@ -21,7 +21,8 @@ from time import monotonic
 LONGEST_TURN = 0.05
 """Seconds. The next turn begins after that, and a thread that is not done runs beside it."""
 LONGEST_WAIT = 0.25
-"""Seconds. A thread that has waited so long is next, whatever the others' priority."""
+"""Seconds. A thread that has waited so long, for all turns of its request together, is next,
+whatever the others' priority: it may hold the lock of a journal, for which others wait."""
 
 
 class Priority(IntEnum):
@@ -34,11 +35,13 @@ class Priority(IntEnum):
 
 
 class _Turn:
-    __slots__ = ("has_begun", "priority", "since")
+    __slots__ = ("has_begun", "priority", "since", "waited")
 
-    def __init__(self, priority: Priority) -> None:
+    def __init__(self, priority: Priority, waited: float = 0.0) -> None:
+        """`waited`: seconds, for earlier turns of the same request."""
         self.priority = priority
-        self.since = monotonic()
+        self.waited = waited
+        self.since = monotonic() - waited
         self.has_begun = threading.Lock()
         self.has_begun.acquire()
 
@@ -80,14 +83,14 @@ class RequestTurns:
         try:
             yield
         finally:
-            self._begin(own.priority)
+            self._begin(own.priority, own.waited)
 
     @property
     def _of_this_thread(self) -> _Turn | None:
         return getattr(self._own, "turn", None)
 
-    def _begin(self, priority: Priority) -> None:
-        self._own.turn = own = _Turn(priority)
+    def _begin(self, priority: Priority, waited: float = 0.0) -> None:
+        self._own.turn = own = _Turn(priority, waited)
         with self._lock:
             if self._now is None:
                 self._give(own)
@@ -111,11 +114,13 @@ class RequestTurns:
                 self._give(self._next())
 
     def _give(self, turn: _Turn) -> None:
-        self._now, self._ends = turn, monotonic() + self._longest_turn
+        now = monotonic()
+        self._now, self._ends = turn, now + self._longest_turn
+        turn.waited = now - turn.since
         turn.has_begun.release()
 
     def _next(self) -> _Turn:
-        first = self._waiting[0]
+        first = min(self._waiting, key=lambda one: one.since)
         if monotonic() - first.since < self._longest_wait:
             first = min(self._waiting, key=lambda one: one.priority)
         self._waiting.remove(first)

@@ -15,7 +15,7 @@ from .request_turns import REQUEST_TURNS
 _WRITERS: dict[str, threading.Lock] = {}
 """One for each SQLite database, which lets one transaction write at a time. Left to SQLite, a
 thread that waits tries again ever less often, and keeps its turn meanwhile; here the threads of
-this process wait in order, without a turn."""
+this process wait without a turn, and one of them is next as soon as the lock is free."""
 
 
 @contextmanager
@@ -38,9 +38,8 @@ def transaction_in_turn(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
         except BaseException:
             atomic.__exit__(*sys.exc_info())
             raise
-        with REQUEST_TURNS.waiting():
+        with REQUEST_TURNS.waiting(), held.pop_all():  # others may write before this thread's turn
             atomic.__exit__(None, None, None)
-            held.close()
 
 
 def _wait_to_write(using: str, held: ExitStack) -> None:

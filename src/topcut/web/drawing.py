@@ -22,9 +22,8 @@ from topcut.store.events.watch import Watch
 
 from . import process_start
 from .board.prerender.page_sets import PageSets
-from .board.prerender.set_file import write_set
+from .board.prerender.set_file import SUFFIX, UNFINISHED, write_set
 
-PAGES = "*.pages"
 GIVES_WAY = 5
 """To the front and the desk, where all want the processors at once."""
 JsonMessage = dict[str, Any]
@@ -46,15 +45,16 @@ class Drawer:
         """The file of each event and language that is out."""
         self._numbers = count()
         self.fronts: set[asyncio.StreamWriter] = set()
-        for old in folder.glob(PAGES):
-            old.unlink()  # of one that has died; fronts keep what they have open
+        for suffix in (SUFFIX, UNFINISHED):
+            for old in folder.glob(f"*{suffix}"):
+                old.unlink()  # of one that has died; fronts keep what they have open
 
     def _out(self, event: str, language: str, sequence: int) -> None:
         """Called in the thread that draws. The file is written before fronts are told of it."""
         one = self.sets.look(event, language)
         if one is None:
             return
-        name = f"{event}-{language}-{sequence}-{os.getpid()}-{next(self._numbers)}.pages"
+        name = f"{event}-{language}-{sequence}-{os.getpid()}-{next(self._numbers)}{SUFFIX}"
         write_set(one, self.folder / name)
         own = self.sets.own_language(event)
         self.loop.call_soon_threadsafe(self._announce, event, language, own, name)

@@ -10,7 +10,7 @@ from topcut.web.common.requests import error_pages
 from topcut.web.common.requests.lazy_views import LazyViews
 
 from .programme import desk_urls as programme_desk
-from .programme.league.urls import urlpatterns as league_routes
+from .programme.league_director.urls import urlpatterns as league_routes
 from .programme.public.urls import urlpatterns as public_routes
 
 bracket = LazyViews("topcut.web.desk.bracket.views")
@@ -19,7 +19,7 @@ clock = LazyViews("topcut.web.desk.clock.views")
 copy_event = LazyViews("topcut.web.desk.copy_event.views")
 correction = LazyViews("topcut.web.desk.correction.views")
 cut = LazyViews("topcut.web.desk.cut.views")
-draft = LazyViews("topcut.web.desk.drafted_round.views")
+unpublished_round = LazyViews("topcut.web.desk.unpublished_round.views")
 deck_check = LazyViews("topcut.web.desk.deck_check.views")
 deck_list = LazyViews("topcut.web.desk.deck_list.views")
 deck_cards = LazyViews("topcut.web.desk.decks.card_views")
@@ -35,12 +35,12 @@ signed_heads = LazyViews("topcut.web.board.signed_heads.views")
 judges = LazyViews("topcut.web.desk.judges.views")
 log = LazyViews("topcut.web.desk.log.views")
 login = LazyViews("topcut.web.desk.login.views")
-handed_out = LazyViews("topcut.web.desk.handed_out.views")
-link = LazyViews("topcut.web.desk.login.link_views")
+handed_out = LazyViews("topcut.web.desk.draft_and_sealed.views")
+invitation = LazyViews("topcut.web.desk.invitation.views")
 new_event = LazyViews("topcut.web.desk.new_event.views")
 overview = LazyViews("topcut.web.desk.overview.views")
-phones = LazyViews("topcut.web.desk.phones.views")
-played = LazyViews("topcut.web.desk.played.views")
+screens_and_links = LazyViews("topcut.web.desk.screens_and_links.views")
+what_was_played = LazyViews("topcut.web.desk.what_was_played.views")
 player = LazyViews("topcut.web.desk.player.views")
 entry_views = LazyViews("topcut.web.desk.players.entry_views")
 players = LazyViews("topcut.web.desk.players.views")
@@ -74,12 +74,12 @@ judge_calls = LazyViews("topcut.web.desk.judges.call_views")
 # Players' pages have no cookies: the key in the address, or the ticket in a form, is the right.
 deck = LazyViews("topcut.web.player.deck.views", csrf_exempt=True)
 drop = LazyViews("topcut.web.player.drop.views", csrf_exempt=True)
-me_handed_out = LazyViews("topcut.web.player.handed_out.views", csrf_exempt=True)
+me_handed_out = LazyViews("topcut.web.player.draft_and_sealed.views", csrf_exempt=True)
 me = LazyViews("topcut.web.player.me.views", csrf_exempt=True)
 registration_form = LazyViews("topcut.web.player.registration.views", csrf_exempt=True)
 report = LazyViews("topcut.web.player.report.views", csrf_exempt=True)
-why = LazyViews("topcut.web.player.why.views", csrf_exempt=True)
-chance = LazyViews("topcut.web.player.chance.views", csrf_exempt=True)
+place_and_cut = LazyViews("topcut.web.player.place_and_cut.views", csrf_exempt=True)
+draw_contribution = LazyViews("topcut.web.player.draw_contribution.views", csrf_exempt=True)
 own_proof = LazyViews("topcut.web.player.proof.views", csrf_exempt=True)
 
 E = "events/<slug:event>"
@@ -143,7 +143,7 @@ urlpatterns = [
         name="installation-erase",
     ),
     path("installation/security/", security_log("whole"), name="installation-security"),
-    path("link/<str:token>/", link("link"), name="link"),
+    path("link/<str:token>/", invitation("link"), name="link"),
     path("theme/", theme.choose, name="theme"),
     path("language/", set_language, name="language"),
     path("rules/<str:ids>/", rules("rule"), name="rule"),
@@ -210,9 +210,9 @@ urlpatterns = [
     path(f"{E}/round/<int:number>/", round("past"), name="round-past"),
     path(f"{E}/round/start/", round("start"), name="round-start"),
     path(f"{E}/round/draw/", round("draw"), name="round-draw"),
-    path(f"{E}/round/swap/", draft("swap"), name="round-swap"),
-    path(f"{E}/round/seat/", draft("seat"), name="round-seat"),
-    path(f"{E}/round/hand/", draft("hand"), name="round-hand"),
+    path(f"{E}/round/swap/", unpublished_round("swap"), name="round-swap"),
+    path(f"{E}/round/seat/", unpublished_round("seat"), name="round-seat"),
+    path(f"{E}/round/hand/", unpublished_round("hand"), name="round-hand"),
     path(f"{E}/round/publish/", round("publish"), name="round-publish"),
     path(f"{E}/round/unpublish/", round("unpublish"), name="round-unpublish"),
     path(f"{E}/round/pod/", pod_views("record"), name="round-pod"),
@@ -231,8 +231,8 @@ urlpatterns = [
     path(f"{E}/round/scenario/rules/", scenario("list_rules"), name="round-rules"),
     path(f"{E}/round/scenario/reject/", scenario("reject"), name="round-reject"),
     path(f"{E}/round/scenario/award/", scenario("award"), name="round-award"),
-    path(f"{E}/decks/played/", played("page"), name="decks-played"),
-    path(f"{E}/decks/label/", played("label"), name="decks-label"),
+    path(f"{E}/decks/played/", what_was_played("page"), name="decks-played"),
+    path(f"{E}/decks/label/", what_was_played("label"), name="decks-label"),
     path(f"{E}/handed-out/", handed_out("page"), name="handed_out"),
     path(f"{E}/handed-out/seats/", handed_out("seats"), name="handed_out-seats"),
     path(f"{E}/handed-out/packs/", handed_out("packs"), name="handed_out-packs"),
@@ -271,6 +271,7 @@ urlpatterns = [
     path(f"{E}/judges/penalty/", judges("penalty"), name="judges-penalty"),
     path(f"{E}/judges/ruling/", judges("ruling"), name="judges-ruling"),
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
+    path(f"{E}/judges/take-back/", judges("take_back"), name="judges-take-back"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
     path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
     path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),
@@ -332,15 +333,15 @@ urlpatterns = [
     path(f"{E}/print/<slug:document>/progress/", print_views("progress"), name="print-progress"),
     path(f"{E}/print/<slug:document>/pages/", print_views("pages"), name="print-pages"),
     path(f"{E}/print/<slug:document>/preview/", print_views("preview"), name="print-preview"),
-    path(f"{E}/links/", phones("page"), name="links"),
-    path(f"{E}/links/slips/", phones("slips"), name="links-slips"),
-    path(f"{E}/links/renew/", phones("renew_all"), name="links-renew-all"),
-    path(f"{E}/links/address/", phones("address"), name="links-address"),
-    path(f"{E}/links/names/", phones("names"), name="links-names"),
-    path(f"{E}/links/language/", phones("language"), name="links-language"),
-    path(f"{E}/links/<int:number>/", phones("one"), name="links-one"),
-    path(f"{E}/links/<int:number>/renew/", phones("renew"), name="links-renew"),
-    path(f"{E}/links/<int:number>/revoke/", phones("revoke"), name="links-revoke"),
+    path(f"{E}/links/", screens_and_links("page"), name="links"),
+    path(f"{E}/links/slips/", screens_and_links("slips"), name="links-slips"),
+    path(f"{E}/links/renew/", screens_and_links("renew_all"), name="links-renew-all"),
+    path(f"{E}/links/address/", screens_and_links("address"), name="links-address"),
+    path(f"{E}/links/names/", screens_and_links("names"), name="links-names"),
+    path(f"{E}/links/language/", screens_and_links("language"), name="links-language"),
+    path(f"{E}/links/<int:number>/", screens_and_links("one"), name="links-one"),
+    path(f"{E}/links/<int:number>/renew/", screens_and_links("renew"), name="links-renew"),
+    path(f"{E}/links/<int:number>/revoke/", screens_and_links("revoke"), name="links-revoke"),
     path("e/<slug:at>/journal/", board_journal("public_journal"), name="public-journal"),
     path("e/<slug:at>/register/", registration_form("page"), name="register"),
     path("e/<slug:at>/heads.jsonl", signed_heads("heads"), name="event-heads"),
@@ -359,8 +360,8 @@ urlpatterns = [
     path(f"{ME}/drop/", drop("drop"), name="me-drop"),
     path(f"{ME}/judge/", call_judge("call"), name="me-judge"),
     path(f"{ME}/judge/close/", call_judge("close"), name="me-judge-close"),
-    path(f"{ME}/why/", why("why"), name="me-why"),
-    path(f"{ME}/chance/", chance("add"), name="me-chance"),
+    path(f"{ME}/why/", place_and_cut("why"), name="me-why"),
+    path(f"{ME}/chance/", draw_contribution("add"), name="me-chance"),
     path(f"{ME}/proof/", own_proof("page"), name="me-proof"),
     path(f"{ME}/proof/file/", own_proof("file"), name="me-proof-file"),
     path(f"{ME}/cards/", me_handed_out("page"), name="me-cards"),

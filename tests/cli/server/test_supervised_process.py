@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from errno import EAGAIN, ENOMEM
 from typing import Any
 
 import pytest
 
+from tests.cli.server.test_serve_processes import until
 from tests.forked import PATIENCE
 from topcut.cli import server_processes
 from topcut.cli.server_processes import SupervisedProcess
@@ -19,6 +21,8 @@ class FakeProcess:
     made: list[FakeProcess]
     may_start: threading.Event
     is_starting: threading.Event
+    refusals: list[OSError]
+    """Of the system, for those that are started again."""
 
     def __init__(self, **_: Any) -> None:
         self.has_ended = threading.Event()
@@ -29,6 +33,8 @@ class FakeProcess:
         if len(self.made) > 1:
             self.is_starting.set()
             assert self.may_start.wait(PATIENCE)
+            if self.refusals:
+                raise self.refusals.pop()
         self.has_started = True
 
     def join(self, timeout: float = PATIENCE) -> None:
@@ -50,7 +56,9 @@ class Context:
 def fakes(monkeypatch: pytest.MonkeyPatch) -> type[FakeProcess]:
     monkeypatch.setattr(server_processes.multiprocessing, "get_context", lambda _: Context)
     monkeypatch.setattr(server_processes, "SOON", 0.0)
+    monkeypatch.setattr(server_processes, "PAUSE", 0.0)
     monkeypatch.setattr(FakeProcess, "made", [], raising=False)
+    monkeypatch.setattr(FakeProcess, "refusals", [], raising=False)
     monkeypatch.setattr(FakeProcess, "may_start", threading.Event(), raising=False)
     monkeypatch.setattr(FakeProcess, "is_starting", threading.Event(), raising=False)
     return FakeProcess
@@ -70,6 +78,44 @@ def test_the_end_comes_while_one_is_started_again(fakes: type[FakeProcess]) -> N
     assert not ending.is_alive()
     assert len(fakes.made) == 2
     assert not any(one.is_alive() for one in fakes.made)
+
+
+def test_it_is_tried_again_until_the_system_has_room(fakes: type[FakeProcess]) -> None:
+    fakes.refusals = [OSError(ENOMEM, "Cannot allocate memory"), BlockingIOError(EAGAIN, "Try")]
+    fakes.may_start.set()
+    desk = SupervisedProcess("the desk", print, ())
+    desk.begin()
+    fakes.made[0].has_ended.set()
+    until(lambda: len(fakes.made) == 4 and fakes.made[3].is_alive())
+    desk.end()
+    assert not fakes.made[3].is_alive()
+    assert len(fakes.made) == 4
+
+
+def test_the_end_comes_while_the_system_has_no_room(
+    fakes: type[FakeProcess], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_processes, "PAUSE", PATIENCE)
+    fakes.refusals = [OSError(ENOMEM, "Cannot allocate memory")]
+    fakes.may_start.set()
+    desk = SupervisedProcess("the desk", print, ())
+    desk.begin()
+    fakes.made[0].has_ended.set()
+    until(lambda: not fakes.refusals)
+    desk.end()
+    assert not desk._watching.is_alive()
+    assert len(fakes.made) == 2
+
+
+def test_one_that_never_began_ends_at_once(fakes: type[FakeProcess]) -> None:
+    """The server ends with the reason, and whatever was started before it ends as well."""
+    fakes()
+    fakes.refusals = [OSError(ENOMEM, "Cannot allocate memory")]
+    fakes.may_start.set()
+    desk = SupervisedProcess("the desk", print, ())
+    with pytest.raises(OSError, match="memory"):
+        desk.begin()
+    desk.end()
 
 
 def test_none_is_started_after_the_end(fakes: type[FakeProcess]) -> None:

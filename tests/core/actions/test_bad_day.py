@@ -10,8 +10,8 @@ from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.actions.rounds.change_rounds import ChangeRounds

@@ -15,8 +15,10 @@ from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn, WithdrawAbsent, closes_at
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.entry_check import faults_of
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.opening.structure import StructureAnnounced

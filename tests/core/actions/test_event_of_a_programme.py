@@ -8,8 +8,9 @@ from tests.builders import Event
 from topcut.core.actions.opening.copy_event import rest_of_copy
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.programme import ChooseProgramme
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.identify import Identified, IdentifyPlayers
-from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.rounds.publish import UnpublishRound
 from topcut.core.questions.publisher.used_byes import people_who_used_byes
 from topcut.core.refusal import Refusal

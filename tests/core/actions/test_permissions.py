@@ -68,6 +68,10 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.permissions import check_permission
 from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenCheckIn, WithdrawAbsent
+from topcut.core.actions.players.earned_byes import GrantEarnedByes
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.identify import IdentifyPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
@@ -79,13 +83,7 @@ from topcut.core.actions.players.self_registration import (
     Register,
     SettleClaim,
 )
-from topcut.core.actions.players.staff_entry import (
-    EditPlayer,
-    EnterFromHeats,
-    EnterPlayers,
-    GrantEarnedByes,
-    WithdrawPlayer,
-)
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.first_turn import SettleTurn
 from topcut.core.actions.results.no_show import RecordNoShow
@@ -102,7 +100,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound, UnpublishRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
-from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.rotating_seats import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.store import MemoryStore

@@ -10,6 +10,8 @@ from tests.builders import Event
 from topcut.core.actions.execute import Done
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenCheckIn, WithdrawAbsent
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.self_registration import (
     AdmitPlayer,
@@ -21,7 +23,7 @@ from topcut.core.actions.players.self_registration import (
     is_registering,
     places_left,
 )
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.players.entrants import EntrantWithdrawn

@@ -15,8 +15,8 @@ from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.builders import Event
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

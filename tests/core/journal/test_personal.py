@@ -17,7 +17,8 @@ from topcut.core.actions.finishing.erase import ErasePlayers, erased
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.staff import NameStaff
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.digest import digest_of

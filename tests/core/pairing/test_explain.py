@@ -42,7 +42,7 @@ def test_round_1_is_drawn() -> None:
 
 
 def test_a_float_for_the_sake_of_the_rounds_to_come() -> None:
-    """See test_judge: pairing equal scores would leave two triangles."""
+    """See test_assess: pairing equal scores would leave two triangles."""
     met = [[(0, 4), (2, 3), (1, 5)], [(2, 4), (1, 3), (0, 5)]]
     tables, _ = reasons(players([6, 3, 0, 6, 3, 0], met, rounds_left=2))
     floats = [w for w in tables if w.kind == "paired-down"]

@@ -9,8 +9,8 @@ from msgspec import structs
 
 from tests.builders import Event
 from topcut.core.actions.judging.notes import WriteNote
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.histories import field_of

@@ -8,7 +8,7 @@ import pytest
 from tests.builders import Event
 from tests.rules.trek.notation import BOTH
 from topcut.core.actions.execute import Done
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.results.time_called import CallTime
 from topcut.core.tournament.state import Answer, Details

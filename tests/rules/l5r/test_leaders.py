@@ -11,8 +11,8 @@ from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.questions.staff.leaders import leaders, marshals, who_rules
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role

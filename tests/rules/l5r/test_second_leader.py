@@ -12,9 +12,10 @@ from tests.rules.notation import refused
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
 from topcut.core.actions.players.self_registration import OpenRegistration, Register
-from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.questions.staff.leaders import announced_seconds, who_reviews, who_rules
 from topcut.core.tournament.opening.staff import StaffNamed
 from topcut.core.tournament.state import Details

@@ -13,8 +13,8 @@ from tests.rules.notation import names, points, refused
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.clock import StartClock

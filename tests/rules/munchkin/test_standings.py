@@ -7,7 +7,7 @@ import pytest
 from tests.builders import Event, state_of
 from tests.rules.notation import rows
 from topcut.core.actions.cut.settle_ties import SettleTies
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.projections.explanation import explanation
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.state import Details, State

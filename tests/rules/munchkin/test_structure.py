@@ -11,7 +11,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.results.report import RecordGame
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.projections.ranking import final_places

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.builders import Event
 from topcut.core.actions.finishing.finish import FinishTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.questions.verify.replay import verify
 from topcut.core.tournament.state import Details, State

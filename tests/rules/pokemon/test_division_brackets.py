@@ -12,7 +12,7 @@ from tests.rules.pokemon.notation import PK, people, play_brackets, play_swiss
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.refusal import Refusal
 from topcut.rulebooks import brackets, text_of, whole_text
 

@@ -17,7 +17,8 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.divisions import with_season
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

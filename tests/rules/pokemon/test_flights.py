@@ -14,7 +14,7 @@ from topcut.core.actions.execute import decide
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal

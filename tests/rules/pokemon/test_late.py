@@ -11,8 +11,8 @@ from tests.rules.notation import names, refused
 from tests.rules.pokemon.notation import PK, divided, enter, play_round, played_by_the_rules
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.clock import StartClock

@@ -11,8 +11,8 @@ from tests.rules.notation import points, refused, rows
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.undo import Undo
 from topcut.core.projections.ranking import standings
 from topcut.core.tournament.state import Details, State

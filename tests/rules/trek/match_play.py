@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.builders import Event
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Vacancy
 from topcut.core.projections.ranking import final_places

@@ -27,8 +27,8 @@ from topcut.core.actions.cut.replace_qualifier import ReplaceQualifier
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.bracket import Bracket, Shape, standard

@@ -13,8 +13,8 @@ from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer, ReturnPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound

@@ -23,13 +23,14 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.self_registration import (
     CloseRegistration,
     OpenRegistration,
     Register,
     is_registering,
 )
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.questions.player.score_card import score_card
 from topcut.core.questions.verify.replay import verify

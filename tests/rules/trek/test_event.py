@@ -12,7 +12,7 @@ from tests.builders import Event
 from tests.rules.notation import names
 from tests.rules.trek.notation import E1, E2, play_through, report_any
 from topcut.core.actions.finishing.finish import FinishTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.projections.ranking import final_places, standings

@@ -12,13 +12,11 @@ from tests.rules.trek.match_play import TREK, announce, letters, places, play, s
 from tests.rules.trek.notation import BOTH
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
+from topcut.core.actions.players.earned_byes import GrantEarnedByes
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import (
-    EditPlayer,
-    EnterFromHeats,
-    EnterPlayers,
-    GrantEarnedByes,
-)
 from topcut.core.actions.results.first_turn import SettleTurn
 from topcut.core.actions.results.report import RecordGame, RecordResult
 from topcut.core.questions.heats import heat_of, seeds_of

@@ -9,7 +9,8 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import across, drawn, draws, games, meet, names, refused, resting
 from tests.rules.trek.notation import BOTH, E2, play, trek
-from topcut.core.actions.players.staff_entry import EnterPlayers, GrantEarnedByes
+from topcut.core.actions.players.earned_byes import GrantEarnedByes
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.rounds.change_tables import SeatRound, SetTable
 from topcut.core.tournament.state import Details, State

@@ -7,7 +7,7 @@ import pytest
 from tests.builders import Event
 from tests.rules.notation import points, refused
 from tests.rules.trek.notation import BOTH, E1, E2, margins, report, trek
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import StartClock

@@ -13,8 +13,8 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.undo import Undo

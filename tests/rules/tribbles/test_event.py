@@ -22,7 +22,8 @@ from topcut.core.actions.opening.playing_leader import ApprovePlaying
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.staff_entry import EnterFromHeats, EnterPlayers
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock

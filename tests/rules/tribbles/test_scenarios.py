@@ -13,12 +13,12 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.scenarios.awards import GiveAward
-from topcut.core.actions.scenarios.rotation import RotateSeats
+from topcut.core.actions.scenarios.rotating_seats import RotateSeats
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.core.stages.scenarios.drawn_decks import decks_in
-from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.stages.scenarios.rotating_seats import seat_plan
 from topcut.core.tournament.state import PodGame
 from topcut.sheets.load import find_rulebook
 

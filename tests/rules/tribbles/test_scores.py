@@ -11,7 +11,8 @@ from topcut import rulebooks
 from topcut.core.actions.cut.settle_ties import SettleTies
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.pods import CorrectPod, RecordPod
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.publish import UnpublishRound

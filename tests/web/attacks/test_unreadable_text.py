@@ -15,7 +15,7 @@ from tests.store import worker
 from tests.store.test_backup import done, environment_of, topcut
 from tests.web.conftest import DeskEvent
 from topcut.core.actions.judging.notes import WriteNote
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.journal.entry import seal
 from topcut.core.journal.reading import parse
 from topcut.core.refusal import Refusal

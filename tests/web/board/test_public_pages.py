@@ -18,8 +18,9 @@ from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement

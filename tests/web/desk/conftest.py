@@ -13,7 +13,7 @@ from topcut import rulebooks
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.programme import ChooseProgramme
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.programme.journal.facts.events import EventListed
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.tournament.state import Details

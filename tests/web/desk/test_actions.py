@@ -11,7 +11,7 @@ from tests.web.played import names, other_event
 from tests.web.visible_text import visible
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook

@@ -14,7 +14,7 @@ from tests.web.played import names, play_rounds, report_all
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.opening.language import ChooseLanguage
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
 from topcut.printing import engine

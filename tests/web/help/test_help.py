@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.web.conftest import DeskEvent
 from tests.web.visible_text import visible
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.web.common.rendering import static_files
 from topcut.web.desk.common.shell import PAGES

@@ -124,10 +124,12 @@ def test_pages_stay_when_the_drawer_ends_and_a_new_one_makes_good(run: Run) -> N
         await hall.until(lambda: not hall.sets.is_connected)
         hall.played.event.do(RecordResult(table=1, result="win"))
         assert b"Ann" in hall.page("pairings/"), "what is here is served"
+        (hall.folder / "fnm-en-1-1-0.new").write_bytes(b"what it was writing when it was killed")
         async with hall.drawing():
             now = hall.played.event.state.sequence
             await hall.until(lambda: ("fnm", "en", now) in hall.told)
             assert len(list(hall.folder.glob("*.pages"))) == 1, "files of the dead one are deleted"
+            assert list(hall.folder.glob("*.new")) == []
 
     run(test)
 

@@ -11,7 +11,7 @@ from tests.builders import Event
 from topcut.core.actions.command import Command
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EditPlayer
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers
 from topcut.core.actions.rounds.clock import StartClock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import resource
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -56,6 +57,19 @@ def test_who_has_it_open_keeps_it(drawn: PageSet, tmp_path: Path) -> None:
     assert found.pick("") == drawn.pages["pairings/"].plain
     with pytest.raises(FileNotFoundError):
         MappedSet(path)
+
+
+def test_a_disk_without_room_is_not_filled_further(drawn: PageSet, tmp_path: Path) -> None:
+    """A set that could not be written is drawn again every two seconds, under another name."""
+    room, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, most))
+    try:
+        for number in range(3):
+            with pytest.raises(OSError, match="too large"):
+                write_set(drawn, tmp_path / f"{number}.pages")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, most))
+    assert list(tmp_path.iterdir()) == []
 
 
 @given(TEXT, TEXT, TEXT, st.text(max_size=200), TEXT)

@@ -10,7 +10,7 @@ from tests.web.player.test_private_pages import Phone, count
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.change_tables import SwapPlayers

@@ -12,9 +12,10 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn
-from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.tournament.state import Details
-from topcut.web.player.why.meter import meter_of
+from topcut.web.player.place_and_cut.meter import meter_of
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from tests.web.conftest import DeskEvent, opened
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

@@ -21,8 +21,8 @@ from topcut.core.refusal import Refusal
 from topcut.store.models import Programme
 from topcut.store.programme.programmes import add_people, record, state_of
 from topcut.store.programme.roles import HeldRole, open_with_director, roles_of
-from topcut.web.programme.league.hub import views as hub_views
-from topcut.web.programme.league.season import views as season_views
+from topcut.web.programme.league_director.hub import views as hub_views
+from topcut.web.programme.league_director.settings import views as season_views
 
 DAYS = [date(2026, 10, 3), date(2026, 10, 17), date(2026, 10, 31), date(2026, 11, 7)]
 NAMES = ("Ann", "Bea", "Cid", "Dan")

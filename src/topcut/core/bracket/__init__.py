@@ -13,8 +13,8 @@ from .bracket import (
     Side,
     Vacancy,
 )
-from .field import FieldError, Places, ShuffleSeats, drawn, seeded
 from .places import PLACINGS, Place, Placing, by_conqueror, by_round_then_seed, shared
+from .seed_places import Places, SeedPlacesError, ShuffleSeats, drawn, seeded
 from .shape import Match, Shape
 from .shape_check import LARGEST
 from .shape_text import parse_shape, render_shape
@@ -27,7 +27,6 @@ __all__ = [
     "AlreadyDecided",
     "Bracket",
     "BracketError",
-    "FieldError",
     "Loser",
     "Match",
     "MatchStatus",
@@ -39,6 +38,7 @@ __all__ = [
     "Places",
     "Placing",
     "Seed",
+    "SeedPlacesError",
     "Shape",
     "ShapeError",
     "ShuffleSeats",

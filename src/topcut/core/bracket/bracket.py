@@ -9,7 +9,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from .field import Places
+from .seed_places import Places
 from .shape import Match, Shape
 from .sources import Loser, NthLoser, NthWinner, Seed, SideSource, Winner
 

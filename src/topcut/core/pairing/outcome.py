@@ -67,7 +67,7 @@ class Broken(Struct, frozen=True):
     """Entrant numbers."""
 
 
-class Judgement(Struct, frozen=True):
+class Assessment(Struct, frozen=True):
     """How good a given pairing of a pool is, next to the best there is."""
 
     verdict: Literal["optimal", "worse", "broken"]

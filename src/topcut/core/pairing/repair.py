@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from topcut.core.message import Message
 
+from .assess import columns
 from .criteria import CriterionCost, level_names, quality
 from .field import PairingField, are_barred, field_of
-from .judge import columns
 from .matching.problem import STRICT, Leniency, Problem, problem_of
 from .matching.solve import Seating, solve
 from .outcome import NoPairing, Pairing, Repair

@@ -76,7 +76,7 @@ class RoundPairing(ABC):
         ]
 
     @abstractmethod
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+    def assess(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         """How these tables stand to the rulebook, and what is wrong with them."""
 
 

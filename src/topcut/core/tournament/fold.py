@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
@@ -28,7 +28,7 @@ from .players import (  # noqa: F401
 )
 from .results import match_play, match_results, pod_results, time_called  # noqa: F401
 from .rounds import announcements, clock, pairings  # noqa: F401
-from .scenarios import awards, drawn_decks, rotation, special_rules  # noqa: F401
+from .scenarios import awards, drawn_decks, rotating_seats, special_rules  # noqa: F401
 
 FindRulebook = Callable[[TournamentOpened], Rulebook]
 """Gives the rulebook that the opening names, without the tournament's options."""
@@ -124,9 +124,9 @@ def _place_of(standing: Sequence[Entry], action: int) -> slice:
     return slice(start, end)
 
 
-def last_action(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of the action that an undo would take back. Looked for from the end of a whole
-    journal: what was said last of an action holds."""
+def standing_backwards(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """What still counts, from the end of a journal back, however far it is wanted: what was said
+    last of an action holds."""
     undone: set[int] = set()
     redone: set[int] = set()
     for entry in reversed(entries):
@@ -135,8 +135,15 @@ def last_action(entries: Sequence[Entry]) -> list[Entry]:
                 undone |= {action} - redone
             case ActionRedone(action=action):
                 redone |= {action} - undone
-            case _ if can_be_undone(entry) and entry.action not in undone:
-                return list(entries[entry.action - 1 : entry.action - 1 + entry.of])
+            case _ if entry.action not in undone:
+                yield entry
+
+
+def last_action(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of the action that an undo would take back, looked for in a whole journal."""
+    for entry in standing_backwards(entries):
+        if can_be_undone(entry):
+            return list(entries[entry.action - 1 : entry.action - 1 + entry.of])
     return []
 
 

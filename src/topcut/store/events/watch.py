@@ -20,6 +20,8 @@ from .channel import CHANNEL
 LOOK_SECONDS = 0.05
 AGAIN_SECONDS = 1.0
 SURE_SECONDS = 5.0
+NOT_THERE = -1
+"""Instead of the sequence number of an event that was deleted."""
 Grown = Callable[[str], None]
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,7 @@ class Watch:
         self._interest = interest
         self._grown = grown
         self._known: dict[str, int] = {}
+        """The sequence number of each event of which was told."""
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="watch", daemon=True)
 
@@ -61,7 +64,6 @@ class Watch:
                 self._ended.wait(AGAIN_SECONDS)
             except Exception:
                 log.exception("a change of a journal could not be told")
-                self._known.clear()
                 self._ended.wait(AGAIN_SECONDS)
         connections[self._using].close()
 
@@ -91,15 +93,15 @@ class Watch:
                     self._grown(told.payload)
 
     def _compare(self) -> None:
+        """What was told is known; what fails is told again, also of an event that is deleted
+        meanwhile."""
         wanted = set(self._interest())
         found = (
             Journal.objects.using(self._using).filter(pk__in=wanted).values_list("pk", "sequence")
         )
         present = dict(found)
-        for event in wanted & self._known.keys() - present.keys():
-            del self._known[event]  # it was deleted
-            self._grown(event)
-        for event, sequence in present.items():
-            if self._known.get(event) != sequence:
-                self._known[event] = sequence
+        for event in wanted:
+            now = present.get(event, NOT_THERE)
+            if self._known.get(event) != now:
                 self._grown(event)
+                self._known[event] = now

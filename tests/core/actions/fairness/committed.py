@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.fairness.commit import CommitDraws
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.state import Details
 from topcut.sheets.load import find_rulebook

@@ -12,7 +12,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.execute import Done, execute
 from topcut.core.actions.opening.open_tournament import OpenTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.reading import PeopleNamed, Reader

@@ -22,6 +22,8 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn, CloseCheckIn, OpenCheckIn, WithdrawAbsent
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.self_registration import (
     AdmitPlayer,
@@ -30,7 +32,7 @@ from topcut.core.actions.players.self_registration import (
     Register,
     SettleClaim,
 )
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement, TakeAnnouncementDown
 from topcut.core.actions.rounds.change_rounds import ChangeRounds

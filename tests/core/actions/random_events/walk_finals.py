@@ -14,7 +14,8 @@ from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.bracket_table import AnnounceBracket
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterFromHeats
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
 from topcut.core.actions.results.first_turn import SettleTurn
 from topcut.core.tournament.state import Heat, HeatPlayer
 from topcut.rulebooks import brackets

@@ -10,7 +10,7 @@ from tests.core.actions.random_events.walk_results import CODES, FullWalk
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
-from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.rotating_seats import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.tournament.state import State
 

@@ -16,11 +16,11 @@ from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.mend import MendRound
 from topcut.core.actions.rounds.publish import UnpublishRound
-from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.rotating_seats import EndGame, RotateSeats
 from topcut.core.projections.ranking import final_places, standings
 from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
-from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.stages.scenarios.rotating_seats import seat_plan
 from topcut.sheets.load import find_rulebook
 
 

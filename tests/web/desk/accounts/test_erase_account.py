@@ -22,7 +22,8 @@ from tests.web.desk.trek_programme import STAR_TREK, Trek
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
-from topcut.core.actions.players.staff_entry import EnterPlayers, WithdrawPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.journal.entry import check_chain
 from topcut.core.projections.ranking import final_places
 from topcut.core.refusal import Refusal

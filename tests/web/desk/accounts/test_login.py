@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.web.conftest import PASSWORD, DeskEvent
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.tournament.state import Details
 from topcut.store.accounts import invitations
 from topcut.store.accounts.accounts import new_password

@@ -16,7 +16,7 @@ from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.actions.decks.publishing import SetListsPublic
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.questions.decks.register import are_public, catalogue_of, latest
 from topcut.core.tournament.state import Details
@@ -212,7 +212,7 @@ class TestOneList:
             ("The judge", 2),
             ("The scorekeeper", 2),
         ]
-        assert re.search("list of .{0,20}Ann.{0,20} read", get(entered, "log/"))
+        assert re.search("List of .{0,20}Ann.{0,20} read", get(entered, "log/"))
 
     def test_no_look_where_everybody_may_read(self, entered: DeskEvent) -> None:
         entered.do(SetListsPublic(public="now"))

@@ -39,6 +39,9 @@ def row(page: str, player: int) -> str:
     return found[0]
 
 
+FOCUSED = '<button class="btn main" autofocus>'
+
+
 def listed(page: str) -> list[str]:
     rows = re.findall(r'<tr id="place-\d+".*?</tr>', page, re.DOTALL)
     return [re.findall(r"<bdi>([^<]*)</bdi>", one)[0] for one in rows]
@@ -130,10 +133,12 @@ class TestFinish:
         client = playing.browser("organizer")
         page = client.get(playing.path("finish/")).content.decode()
         assert f"onfirmed by nobody: match {final}" in page
+        assert FOCUSED not in page, "a key that is held does not pass over the warning"
         assert ">Confirm<" in client.get(playing.path(f"bracket/{final}/")).content.decode()
         assert client.post(playing.path(f"bracket/{final}/confirm/")).status_code == 302
         page = client.get(playing.path("finish/")).content.decode()
         assert "onfirmed by nobody" not in page
+        assert FOCUSED in page
 
     def test_reopen_needs_a_reason(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())

@@ -21,8 +21,8 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.opening.description import DescribeEvent
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.projections.ranking import final_places

@@ -11,8 +11,8 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details

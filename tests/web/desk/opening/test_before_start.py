@@ -15,7 +15,7 @@ from topcut import rulebooks
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.open_tournament import OpenTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.tournament.state import Description, Details
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import events

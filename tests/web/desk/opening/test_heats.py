@@ -9,8 +9,8 @@ from tests.web.conftest import DeskEvent
 from tests.web.trek import begin, play_on, trek
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.heats import AnnounceHeats
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.projections.ranking import final_places
 from topcut.core.tournament.state import Details
 from topcut.store.models import Staff

@@ -11,7 +11,7 @@ from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.description import DescribeEvent
 from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.players.check_in import CheckIn
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound

@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import NOW, DeskEvent
 from tests.web.trek import trek
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details

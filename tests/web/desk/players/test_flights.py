@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.conftest import DeskEvent
 from tests.web.trek import trek
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.projections.ranking import final_places
 from topcut.core.tournament.state import Details

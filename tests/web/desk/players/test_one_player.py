@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.web.conftest import DeskEvent
 from tests.web.visible_text import visible
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.tournament.state import Details
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.conftest import DeskEvent, opened
 from topcut.core.actions.players.check_in import CheckIn
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
 from topcut.store.events import people

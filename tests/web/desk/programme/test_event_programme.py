@@ -18,7 +18,7 @@ from tests.web.visible_text import visible
 from topcut import rulebooks
 from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.programme.journal.facts.events import EventListed

@@ -13,7 +13,7 @@ from tests.web.desk.trek_programme import (
 from topcut.core.actions.finishing.finish import FinishTournament, ReopenTournament
 from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound

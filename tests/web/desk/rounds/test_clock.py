@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.conftest import DeskEvent
-from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.undo import Redo, Undo
 from topcut.core.tournament.state import ClockRun
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+def extra_time(desk_event: DeskEvent) -> int:
+    return desk_event.state.rounds[-1].tables[2].extension
+
+
+def undo_offered(desk_event: DeskEvent, role: str = "scorekeeper") -> dict[str, str]:
+    """What the bar's Undo would send."""
+    page = desk_event.browser(role).get(desk_event.path("round/")).content.decode()
+    echo = page[page.index('id="echo"') :]
+    form = re.search(r'<form[^>]*take-back/".*?</form>', echo, re.DOTALL)
+    fields = r'type="hidden" name="(\w+)" value="([^"]*)"'
+    return dict(re.findall(fields, form[0])) if form else {}
 
 
 def running(desk_event: DeskEvent) -> ClockRun | None:
@@ -67,6 +83,42 @@ def test_more_time_for_a_table(playing: DeskEvent) -> None:
     assert "Table 2: 4 more minutes." in page
     assert "+4" in page
     assert playing.state.rounds[0].tables[1].extension == 4
+
+
+class TestUndoOnTheBar:
+    """A judge gives table 3 five minutes, and the scorekeeper five more by mistake."""
+
+    @pytest.fixture
+    def given_twice(self, playing: DeskEvent) -> DeskEvent:
+        for role in ("judge", "scorekeeper"):
+            playing.browser(role).post(playing.path("round/record/"), {"line": "3 +5"})
+        assert extra_time(playing) == 10
+        return playing
+
+    def test_only_the_own_minutes_and_once(self, given_twice: DeskEvent) -> None:
+        client, offered = given_twice.browser("scorekeeper"), undo_offered(given_twice)
+        assert (offered["minutes"], offered["extension"]) == ("5", "10")
+        for status in (302, 422):
+            answer = client.post(given_twice.path("round/take-back/"), offered)
+            assert answer.status_code == status
+        assert "the extra time of table 3 has changed" in answer.content.decode().lower()
+        assert extra_time(given_twice) == 5
+        assert undo_offered(given_twice) == {}
+
+    def test_not_after_an_undo_in_the_log(self, given_twice: DeskEvent) -> None:
+        given_twice.do(Undo())
+        assert extra_time(given_twice) == 5
+        assert undo_offered(given_twice) == {}
+        assert undo_offered(given_twice, "judge")["extension"] == "5"
+        given_twice.do(Redo())
+        assert undo_offered(given_twice)["extension"] == "10"
+
+    def test_not_once_somebody_took_time_back(self, given_twice: DeskEvent) -> None:
+        """Whose minutes those were, nobody knows."""
+        given_twice.do(ExtendTime(table=3, minutes=-5))
+        assert undo_offered(given_twice) == {}
+        page = given_twice.browser("scorekeeper").get(given_twice.path("round/")).content.decode()
+        assert "5 more minutes" in page
 
 
 def test_an_announcement_is_on_every_page_until_it_is_taken_down(playing: DeskEvent) -> None:

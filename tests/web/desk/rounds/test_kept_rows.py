@@ -11,7 +11,7 @@ from markupsafe import Markup
 from tests.builders import Event
 from topcut.core.actions.command import Command
 from topcut.core.actions.judging.calls import CallJudge
-from topcut.core.actions.players.staff_entry import EditPlayer
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.actions.rounds.pair_round import PairRound

@@ -19,7 +19,7 @@ from tests.web.pods_played import (
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.start import StartTournament
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound

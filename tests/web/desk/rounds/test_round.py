@@ -15,7 +15,8 @@ from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.opening.staff import NameStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
-from topcut.core.actions.players.staff_entry import EditPlayer, EnterPlayers
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import RecordResult

@@ -12,7 +12,7 @@ from topcut.cli.output.terminal import answer, many, say
 from topcut.cli.parameters import journal_argument, json_option
 from topcut.core.actions.finishing.confrontation import RecordConfrontation
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
-from topcut.core.actions.players.staff_entry import EnterFromHeats
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.heats import heat_of, seeds_of
 from topcut.core.refusal import Refusal

@@ -17,14 +17,12 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.execute import Done
 from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
+from topcut.core.actions.players.earned_byes import GrantEarnedByes
+from topcut.core.actions.players.edit_player import EditPlayer
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
-from topcut.core.actions.players.staff_entry import (
-    EditPlayer,
-    EnterPlayers,
-    GrantEarnedByes,
-    WithdrawPlayer,
-)
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.stages.lookup import find_player
 from topcut.core.text_width import clean
 from topcut.core.tournament.state import Details, Entrant

@@ -18,13 +18,13 @@ from topcut.cli.parameters import (
 )
 from topcut.core.actions.scenarios.awards import GiveAward
 from topcut.core.actions.scenarios.decks import DrawDecks
-from topcut.core.actions.scenarios.rotation import EndGame, RotateSeats
+from topcut.core.actions.scenarios.rotating_seats import EndGame, RotateSeats
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules, RejectRule
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.lookup import find_player
 from topcut.core.stages.scenarios.drawn_decks import decks_in, guide_rounds
-from topcut.core.stages.scenarios.rotation import seat_plan
+from topcut.core.stages.scenarios.rotating_seats import seat_plan
 from topcut.core.tournament.state import State
 
 from .results import pair, score_option

@@ -18,8 +18,8 @@ from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.programme import ChooseProgramme
 from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.actions.scenarios.special_rules import ListSpecialRules
 from topcut.core.tournament.state import CardPool, Details, State
 

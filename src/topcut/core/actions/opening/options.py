@@ -10,8 +10,8 @@ from msgspec import structs
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
+from topcut.core.actions.players.details_check import all_checked
 from topcut.core.actions.players.divisions import with_season
-from topcut.core.actions.players.staff_entry import all_checked
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_silent_change, registered_rounds
 from topcut.core.questions.staff.leaders import playing_names, refuse_playing_leaders

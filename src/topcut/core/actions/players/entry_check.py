@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from topcut.core.actions.players.staff_entry import (
-    TELL_APART,
-    all_checked,
-    refuse_leading_players,
-)
+from topcut.core.actions.players.details_check import all_checked, refuse_leading_players
+from topcut.core.actions.players.names_taken import TELL_APART
 from topcut.core.actions.players.year_of_birth import refuse_year_of_birth
 from topcut.core.refusal import Refusal
 from topcut.core.text import key_of

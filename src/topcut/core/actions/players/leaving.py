@@ -8,9 +8,9 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import oneself
-from topcut.core.actions.players.staff_entry import refuse_leading_players
+from topcut.core.actions.players.details_check import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
-from topcut.core.actions.rounds.draft import drafted_without
+from topcut.core.actions.rounds.unpublished_round import drafted_without
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup

@@ -17,12 +17,8 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import newcomer
-from topcut.core.actions.players.staff_entry import (
-    EnterPlayers,
-    all_checked,
-    enter_players,
-    refuse_byes,
-)
+from topcut.core.actions.players.details_check import all_checked, refuse_byes
+from topcut.core.actions.players.enter_players import EnterPlayers, enter_players
 from topcut.core.actions.players.waiting_list import came_in, moved_up
 from topcut.core.actions.players.year_of_birth import can_be_born_in
 from topcut.core.actions.roles import DESK, ORGANIZER, PLAYER

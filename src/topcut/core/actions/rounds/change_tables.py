@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import current_draft, next_round
+from topcut.core.actions.rounds.unpublished_round import current_draft, next_round
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup

@@ -45,6 +45,8 @@ class ExtendTime(Command):
     table: int
     minutes: int
     reason: str = ""
+    expected: int | None = None
+    """The extra time that the table must have now, as a page has shown it; None for any."""
 
 
 @action(StartClock, may=STAFF, permission="clock")
@@ -78,6 +80,10 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     """Minutes below zero take back what was given by mistake, never more than that."""
     stage = stage_of(state)
     round, table = stage.table(command.table)
+    if command.expected not in (None, table.extension):
+        raise Refusal(
+            "the extra time of table {n} has changed", do="load the page again", n=table.number
+        )
     is_more = 1 <= command.minutes <= 1440
     if not is_more and not -table.extension <= command.minutes < 0:
         raise Refusal(

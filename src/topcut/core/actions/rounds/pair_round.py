@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.fairness.purposes import next_round as of_next
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import next_round
+from topcut.core.actions.rounds.unpublished_round import next_round
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.rounds.pairings import RoundDrafted

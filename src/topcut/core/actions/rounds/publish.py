@@ -9,7 +9,7 @@ from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.fairness.purposes import next_round as of_next
 from topcut.core.actions.roles import DESK
-from topcut.core.actions.rounds.draft import current_draft
+from topcut.core.actions.rounds.unpublished_round import current_draft
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup

@@ -45,7 +45,7 @@ class ReplayFinding:
 
 
 def verify(entries: Sequence[Entry], rulebooks: FindRulebook) -> list[ReplayFinding]:
-    """Every published round and every bracket of the journal, drawn again and judged."""
+    """Every published round and every bracket of the journal, drawn again and assessed."""
     standing = standing_entries(entries)
     findings: list[ReplayFinding] = []
     for index, entry in enumerate(standing):
@@ -83,7 +83,7 @@ def _round(
     assert draft is not None
     by_hand = draft.by_hand or draft.seed is None
     from_seed: FromSeed = "by hand" if by_hand else _from_seed(before, rulebooks)
-    verdict, notes = rounds_stage(state).pairing(draft.round).judge(draft.tables, from_seed)
+    verdict, notes = rounds_stage(state).pairing(draft.round).assess(draft.tables, from_seed)
     if from_seed == "no":
         verdict, notes = "broken", [OTHER_TABLES, *notes]
     how: How = "set by hand" if by_hand else "drawn"
@@ -92,7 +92,7 @@ def _round(
 
 def _mended(state: State, mended: RoundMended, entry: Entry) -> ReplayFinding:
     """A posted round after a corrected past; tables with results may have kept it from the best."""
-    verdict, notes = rounds_stage(state).pairing(mended.round).judge(mended.tables, "by hand")
+    verdict, notes = rounds_stage(state).pairing(mended.round).assess(mended.tables, "by hand")
     return ReplayFinding(entry.sequence, _of_round(mended.round), verdict, "mended", tuple(notes))
 
 

@@ -7,10 +7,10 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.scenarios.special_rules import draw_rule
 from topcut.core.stages.scenarios.drawn_decks import decks_for
-from topcut.core.stages.scenarios.rotation import seats_after
+from topcut.core.stages.scenarios.rotating_seats import seats_after
 from topcut.core.stages.scenarios.special_rules import rules_had, special_rules_for
 from topcut.core.tournament.scenarios.drawn_decks import DecksDrawn
-from topcut.core.tournament.scenarios.rotation import SeatsRotated
+from topcut.core.tournament.scenarios.rotating_seats import SeatsRotated
 from topcut.core.tournament.scenarios.special_rules import RuleRejected, SpecialRulesDrawn
 from topcut.core.tournament.state import State
 

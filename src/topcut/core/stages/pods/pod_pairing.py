@@ -55,8 +55,8 @@ class PodPairing(RoundPairing):
     def reasons(self, seats: Seats) -> list[Why | None]:
         return why_pods(self.state, self.round, seats)
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
-        verdict, notes = judge_pods(self.state, self.round, seats)
+    def assess(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        verdict, notes = assess_pods(self.state, self.round, seats)
         return as_known_then(verdict, notes, from_seed)
 
 
@@ -157,7 +157,7 @@ def _why(
     return Why("pod", sentences(texts), (("winners", tuple(won)), ("scores", scores)))
 
 
-def judge_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[Message]]:
+def assess_pods(state: State, round: int, seats: Seats) -> tuple[Verdict, list[Message]]:
     """How pods that were set by hand stand to the rulebook."""
     pods = rules_of_pods(state)
     sizes = [len(seat.players) for seat in seats if not seat.alone]

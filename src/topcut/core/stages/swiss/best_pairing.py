@@ -44,8 +44,8 @@ class BestPairing(RoundPairing):
                 reasons[place] = why
         return reasons
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
-        from topcut.core.stages.swiss.judge_pools import judge_pools  # noqa: PLC0415
+    def assess(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+        from topcut.core.stages.swiss.assess_pools import assess_pools  # noqa: PLC0415
 
         allow_repeats = from_seed == "with repeats"
-        return judge_pools(self.state, self.round, seats, allow_repeats=allow_repeats)
+        return assess_pools(self.state, self.round, seats, allow_repeats=allow_repeats)

@@ -73,7 +73,7 @@ class RepeatedRounds(RoundPairing):
             for seat in seats
         ]
 
-    def judge(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
+    def assess(self, seats: Seats, from_seed: FromSeed) -> tuple[Verdict, list[Message]]:
         lost = self._not_repeated(seats)
         return as_known_then("broken" if lost else "optimal", lost, from_seed)
 

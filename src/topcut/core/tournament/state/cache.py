@@ -47,4 +47,6 @@ class ProjectionCache:
         return self._made.get(kind, {}).get(key)
 
     def copy(self) -> ProjectionCache:
-        return ProjectionCache({kind: kept.copy() for kind, kept in self._made.items()})
+        """Of dictionaries that other threads add to meanwhile: each is copied in one go, and none
+        is looked through."""
+        return ProjectionCache({kind: kept.copy() for kind, kept in self._made.copy().items()})

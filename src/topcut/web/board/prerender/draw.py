@@ -33,11 +33,11 @@ from ..common import player_rounds, public_rows
 from ..common.app_manifest import KIND, manifest
 from ..common.event_header import event_header, names_of, own_language
 from ..decks.deck_rows import SHOWN_FIRST, KindRow
+from ..fairness.fairness_page import fairness_page
 from ..find.finder import Finder
 from . import player_pages
 from .changed_players import touched
 from .deck_pages import deck_pages, draft_page, draft_seats
-from .fairness_page import fairness_page
 from .letters import letter_of, letters_of
 from .player_pages import INSIDE
 from .ranked import Lists, ranked_after

@@ -11,6 +11,7 @@ import gzip
 import mmap
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from .ready_page import FRESH, Encoded, Ready, encoded_as, takes
 if TYPE_CHECKING:
     from .draw import PageSet
 
+SUFFIX, UNFINISHED = ".pages", ".new"
 HEAD = 8
 """Bytes before the index: how long it is."""
 
@@ -61,12 +63,17 @@ def write_set(one: PageSet, path: Path) -> None:
     index = _index_written.encode(
         Index(one.event, one.language, one.sequence, one.is_whole, places, (at, len(finder)))
     )
-    unfinished = path.with_suffix(".new")
-    with unfinished.open("wb") as file:
-        file.write(len(index).to_bytes(HEAD, "big"))
-        file.write(index)
-        file.write(b"".join(bodies))
-    os.replace(unfinished, path)
+    unfinished = path.with_suffix(UNFINISHED)
+    try:
+        with unfinished.open("wb") as file:
+            file.write(len(index).to_bytes(HEAD, "big"))
+            file.write(index)
+            file.write(b"".join(bodies))
+        os.replace(unfinished, path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink()  # on a disk that is full it would keep it so
+        raise
 
 
 def _placed(pages: Mapping[str, Ready], bodies: list[bytes]) -> Iterator[tuple[str, PagePlace]]:

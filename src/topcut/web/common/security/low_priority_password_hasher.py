@@ -12,9 +12,9 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from multiprocessing.util import Finalize
 from typing import Any, TypeVar
 
@@ -45,22 +45,30 @@ class Hashing:
             return self._run_apart(work)
 
     def _run_apart(self, work: Callable[[], T]) -> T:
-        if self._process is not None:
+        is_done, found = self._asked(work)
+        if is_done:
+            return found  # type: ignore[no-any-return]
+        raise found
+
+    def _asked(self, work: Callable[[], Any]) -> tuple[bool, Any]:
+        if self._process is None:
+            Finalize(None, self._end, exitpriority=0)
+        else:
             try:
-                return self._process.run(work)
+                return self._process.ask(work)
             except (EOFError, OSError):
                 if self._has_ended:
                     raise
         self._process = HashingProcess()
-        Finalize(self._process, self._end, args=(self._process.process,), exitpriority=0)
-        return self._process.run(work)
+        return self._process.ask(work)
 
-    def _end(self, process: SpawnProcess) -> None:
+    def _end(self) -> None:
         """At its end a process of multiprocessing, as Granian's workers are, waits for its
         children. This one is not asked to end: on a busy machine that takes one that gives way
         seconds."""
         self._has_ended = True
-        process.terminate()
+        if self._process is not None:
+            self._process.terminate()
 
 
 class HashingProcess:
@@ -69,16 +77,19 @@ class HashingProcess:
     def __init__(self) -> None:
         spawned = multiprocessing.get_context("spawn")
         self._line, other = spawned.Pipe()
-        self.process = spawned.Process(target=_serve, args=(other,), daemon=True)
-        self.process.start()
+        self._process = spawned.Process(target=_serve, args=(other,), daemon=True)
+        self._process.start()
         other.close()
 
-    def run(self, work: Callable[[], T]) -> T:
+    def ask(self, work: Callable[[], Any]) -> tuple[bool, Any]:
+        """Whether it was done, and what came out or what went wrong. Raises EOFError or OSError
+        where the process has died."""
         self._line.send(work)
-        is_done, found = self._line.recv()
-        if is_done:
-            return found  # type: ignore[no-any-return]
-        raise found
+        answer: tuple[bool, Any] = self._line.recv()
+        return answer
+
+    def terminate(self) -> None:
+        self._process.terminate()
 
 
 HASHING = Hashing()
@@ -106,12 +117,23 @@ def _give_way() -> None:
     """To everybody (Linux: runs only where nobody else wants the processor, and on half of them).
     Ctrl-C is for the process that it hashes for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for give_way in (_leave_half_of_the_processors, _run_when_idle):
+        with suppress(OSError):  # a wish: some containers refuse it, and people log in all the same
+            give_way()
+
+
+def _leave_half_of_the_processors() -> None:
     if hasattr(os, "sched_setaffinity"):
         processors = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, processors[len(processors) // 2 :])
+
+
+def _run_when_idle() -> None:
     if IDLE:
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+            return
+    if hasattr(os, "nice"):
         os.nice(GIVES_WAY)
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.opening.heats import AnnounceHeats, LinkHeat
-from topcut.core.actions.players.staff_entry import EnterFromHeats
+from topcut.core.actions.players.enter_from_heats import EnterFromHeats
 from topcut.core.journal.damage import JournalError
 from topcut.core.message import Message
 from topcut.core.questions.heats import heat_of, seeds_of

@@ -1,1 +1,1 @@
-"""Logging in and out, passwords, and links that make accounts."""
+"""Logging in and out, the second step, passwords."""

@@ -12,9 +12,10 @@ from topcut import programmes
 from topcut.core.actions.command import Command
 from topcut.core.actions.execute import decide
 from topcut.core.actions.finishing.erase import ErasePlayers
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.players.leaving import DisqualifyPlayer, DropPlayer, ReturnPlayer
 from topcut.core.actions.players.pairing_wishes import FixTable, KeepApart
-from topcut.core.actions.players.staff_entry import EditPlayer, WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.refusal import Refusal
 from topcut.core.stages.lookup import find_player
 from topcut.core.tournament import result_words

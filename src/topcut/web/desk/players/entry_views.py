@@ -10,7 +10,7 @@ from django_htmx.http import reswap, retarget
 from msgspec import structs
 
 from topcut.core.actions.execute import Done, decide
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import Details, State
 from topcut.store.events import people

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.execute import decide
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.entry_check import faults_of
-from topcut.core.actions.players.staff_entry import EnterPlayers
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal

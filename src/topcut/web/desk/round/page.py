@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import takewhile
 from typing import Any
 
 from django.http import HttpResponse
@@ -16,6 +18,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.swiss.pools import starting_structure
+from topcut.core.tournament.fold import standing_backwards
 from topcut.core.tournament.results.match_results import (
     ResultConfirmed,
     ResultCorrected,
@@ -33,8 +36,8 @@ from ..common.offered import is_offered
 from ..common.outcomes import table_result
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
-from ..drafted_round import rows
 from ..new_event.structure_words import limits
+from ..unpublished_round import rows
 from .kept_rows import listed_tables
 from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
@@ -48,7 +51,9 @@ TOLD = (ResultRecorded, ResultConfirmed, ResultCorrected, TimeExtended, ExtraTim
 def current(request: DeskRequest) -> HttpResponse:
     state = request.desk.state
     if state.draft is not None:
-        return show(request, "desk/drafted_round/draft.jinja", rows.context(request))
+        return show(
+            request, "desk/unpublished_round/unpublished_round.jinja", rows.context(request)
+        )
     if not stage_of(state).has_begun:
         return show(request, "desk/round/before_first.jinja", _before(state))
     return show(request, "desk/round/round.jinja", tables_context(request, shown_round(state)))
@@ -61,7 +66,10 @@ def refused_here(request: DeskRequest, refusal: Refusal, **typed: Any) -> HttpRe
         return refused(request, refusal)
     if state.draft is not None:
         return refused(
-            request, refusal, "desk/drafted_round/draft.jinja", {**rows.context(request), **typed}
+            request,
+            refusal,
+            "desk/unpublished_round/unpublished_round.jinja",
+            {**rows.context(request), **typed},
         )
     if not stage_of(state).has_begun:
         return refused(
@@ -195,18 +203,28 @@ def _offers_clock(request: DeskRequest, on: ShownRound, minutes: int | None) -> 
 def _last(request: DeskRequest, on: ShownRound) -> dict[str, Any] | None:
     """The latest result of this round that this person wrote down and that still stands."""
     later: set[int] = set()
-    for entry in reversed(request.desk.store.cached.entries[-LOOKED_BACK:]):
+    taken_back: set[int] = set()
+    for entry in _latest(on, request.desk.store.cached.entries[-LOOKED_BACK:]):
         fact = entry.fact
-        if isinstance(fact, ActionUndone | ActionRedone) and on.stage.table_kind == "pods":
-            return None
         mine = entry.by == request.desk.account.name
         if isinstance(fact, PodRecorded | PodCorrected):
             if mine and fact.round == on.number and fact.table not in later:
                 return _told_of_pod(on, entry, fact)
             later.add(fact.table)
-        elif mine and (told := _told(on, entry)) is not None:
+        elif mine and (told := _told(on, entry, taken_back)) is not None:
             return told
+        if isinstance(fact, ExtraTimeTakenBack):
+            taken_back.add(fact.table)
     return None
+
+
+def _latest(on: ShownRound, entries: Sequence[Entry]) -> Iterator[Entry]:
+    """What stands, the latest first. At pods only what came after any undo: nothing before it is
+    taken back here."""
+    if on.stage.table_kind != "pods":
+        return standing_backwards(entries)
+    undoing = ActionUndone | ActionRedone
+    return takewhile(lambda one: not isinstance(one.fact, undoing), reversed(entries))
 
 
 def _told_of_pod(on: ShownRound, entry: Entry, fact: PodRecorded | PodCorrected) -> dict[str, Any]:
@@ -216,10 +234,13 @@ def _told_of_pod(on: ShownRound, entry: Entry, fact: PodRecorded | PodCorrected)
     return {"table": table, "text": news_words(on.state, table), "at": at}
 
 
-def _told_of_time(table: Table, entry: Entry, minutes: int) -> dict[str, Any]:
+def _told_of_time(
+    table: Table, entry: Entry, minutes: int, taken_back: Container[int]
+) -> dict[str, Any]:
+    """Where somebody took extra time back since, that may have been these minutes."""
     more = ngettext("%(n)d more minute", "%(n)d more minutes", minutes)
     told: dict[str, Any] = {"table": table, "text": more % {"n": minutes}}
-    if table.is_open and table.extension >= minutes:
+    if table.is_open and table.extension >= minutes and table.number not in taken_back:
         told |= {"at": entry.at, "minutes": minutes}
     return told
 
@@ -231,7 +252,7 @@ def _told_of_confirming(on: ShownRound, table: Table) -> dict[str, Any] | None:
     return {"table": table, "text": table_result(on.state, table, table.report.result)}
 
 
-def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
+def _told(on: ShownRound, entry: Entry, taken_back: Container[int]) -> dict[str, Any] | None:
     fact = entry.fact
     if not isinstance(fact, TOLD):
         return None
@@ -241,9 +262,10 @@ def _told(on: ShownRound, entry: Entry) -> dict[str, Any] | None:
     if table is None:
         return None
     if isinstance(fact, TimeExtended):
-        return _told_of_time(table, entry, fact.minutes)
+        return _told_of_time(table, entry, fact.minutes, taken_back)
     if isinstance(fact, ExtraTimeTakenBack):
-        return {"table": table, "text": _("extra time taken back")}
+        told = _("%(n)s min of extra time taken back") % {"n": fact.minutes}
+        return {"table": table, "text": told}
     if isinstance(fact, ResultConfirmed):
         return _told_of_confirming(on, table)
     if fact.result is None:

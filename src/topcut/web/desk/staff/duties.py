@@ -16,7 +16,7 @@ from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.permissions import may_ask
 from topcut.core.actions.players.check_in import CheckIn
-from topcut.core.actions.players.staff_entry import EnterPlayers
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound

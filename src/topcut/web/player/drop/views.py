@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_http_methods
 
 from topcut.core.actions.players.leaving import DropPlayer
-from topcut.core.actions.players.staff_entry import WithdrawPlayer
+from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.refusal import Refusal
 
 from ..common.key_holder import PlayerRequest

@@ -26,13 +26,13 @@ from topcut.web.board.common.player_rounds import own_words
 from topcut.web.common.language.in_words import in_words
 from topcut.web.common.rendering.template_environment import rule_address
 
-from ..chance.views import may_add
 from ..common.key_holder import PlayerRequest
 from ..common.private_page import private, private_page, to_own_page
 from ..deck.own_list import own_list
-from ..handed_out.own_cards import OwnCards
+from ..draft_and_sealed.own_cards import OwnCards
+from ..draw_contribution.views import may_add
 from ..judge.views import OwnCall
-from ..why.meter import meter_of
+from ..place_and_cut.meter import meter_of
 from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
 

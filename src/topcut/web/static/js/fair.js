@@ -85,7 +85,7 @@
     return order;
   };
 
-  /* Everybody at a random place of the bracket, empty places (0) too: core/bracket/field.py. */
+  /* Everybody at a random place of the bracket, empty places (0) too: core/bracket/seed_places.py. */
   const bracket = async (entrants, size, chance) => {
     const matches = await shuffled(Array.from({ length: size / 2 }, (_, i) => i + 1), chance);
     const alone = Math.min(size - entrants.length, entrants.length);

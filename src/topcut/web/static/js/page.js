@@ -141,8 +141,16 @@
     const first = fields.find((field) => !field.value);
     if (first && window.matchMedia("(pointer: fine)").matches) first.focus();
   };
+  /* What comes unfolded also tells of it, sooner or later: that moves nobody. */
+  let pressed = null;
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("details.card-fold > summary");
+    if (summary) pressed = summary.parentElement;
+  });
   document.addEventListener("toggle", (event) => {
-    if (event.target.open && event.target.matches("details.card-fold")) goIn(event.target);
+    if (event.target !== pressed) return;
+    pressed = null;
+    if (event.target.open) goIn(event.target);
   }, true);
   const unfolded = document.querySelector("details[name=write][open]");
   if (unfolded && document.activeElement === document.body) goIn(unfolded);

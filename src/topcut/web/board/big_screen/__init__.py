@@ -1,0 +1,1 @@
+"""The board for the big screen, drawn by board/prerender/draw.py."""

@@ -1,0 +1,1 @@
+"""Groups and seats of a card draft, drawn by board/prerender/deck_pages.py."""

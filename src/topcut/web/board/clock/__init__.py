@@ -1,0 +1,1 @@
+"""The clock of the round, drawn by board/prerender/draw.py."""

@@ -1,0 +1,1 @@
+"""The final places, drawn by board/prerender/draw.py."""

@@ -1,0 +1,1 @@
+"""The list of pairings by name, drawn by board/prerender/draw.py."""

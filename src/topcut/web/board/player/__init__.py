@@ -1,0 +1,1 @@
+"""A player's page, drawn by board/prerender/player_pages.py."""

@@ -1,0 +1,1 @@
+"""The standings, drawn by board/prerender/standings_pages.py."""

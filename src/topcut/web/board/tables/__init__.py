@@ -1,0 +1,1 @@
+"""The list of tables, drawn by board/prerender/table_pages.py."""

@@ -1,1 +1,0 @@
-"""A drafted round before it is published."""

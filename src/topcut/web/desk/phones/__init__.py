@@ -1,1 +1,0 @@
-"""Players' private links, slips to print, and how names are shown."""

@@ -1,0 +1,1 @@
+"""Where phones and the big screen look; players' private links, slips; how names are shown."""

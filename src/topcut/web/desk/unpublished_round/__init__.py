@@ -1,0 +1,1 @@
+"""A round that is paired and not yet published: swaps, tables by hand."""

@@ -1,1 +1,0 @@
-"""What a player adds to the next draw."""

@@ -1,0 +1,1 @@
+"""A number of the player's own, added to the next draw."""

@@ -1,1 +1,0 @@
-"""Why am I on this place?"""

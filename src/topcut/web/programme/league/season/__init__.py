@@ -1,1 +1,0 @@
-"""How a league plays its season, alternates, lots, invitations."""

@@ -1,0 +1,1 @@
+"""What a League Director does; everybody's tables are in public/leagues/."""

@@ -1,0 +1,1 @@
+"""How a league plays its season: settings, qualifiers, alternates, lots, invitations."""
