@@ -24,9 +24,6 @@ class Account(AbstractBaseUser):
     second_factor_by = models.DateTimeField(null=True, blank=True)
     """From when on a director needs a second factor: security/second_factor.py."""
 
-    last_login = None
-    """Nobody asks for Django's field: the security log has every log-in."""
-
     objects = BaseUserManager["Account"]()
     USERNAME_FIELD = "login"
     REQUIRED_FIELDS: ClassVar[list[str]] = ["name"]
