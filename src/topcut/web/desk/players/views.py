@@ -31,11 +31,11 @@ LONGEST_SEARCH = 100
 TO_SETTLE = ("found", "ambiguous")
 """Players of whom the desk is to say who they are in the programme."""
 SORTS: dict[str, Callable[[Entrant], Any]] = {
-    "name": lambda one: one.name.casefold(),
+    "name": lambda one: folded(one.name),
     "number": lambda one: one.number,
-    "club": lambda one: (not one.details.club, (one.details.club or "").casefold()),
-    "division": lambda one: (one.details.division or "~", one.name.casefold()),
-    "status": lambda one: (one.status, one.name.casefold()),
+    "club": lambda one: (not one.details.club, folded(one.details.club or "")),
+    "division": lambda one: (one.details.division or "~", folded(one.name)),
+    "status": lambda one: (one.status, folded(one.name)),
 }
 SHOWN: dict[str, Callable[[Entrant], bool]] = {
     "all": lambda one: True,

@@ -1,0 +1,25 @@
+"""Names as people sort and look for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from topcut.core.text import folded
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("Ann", "ann"),
+        ("Élodie", "elodie"),
+        ("Łukasz Wójcik", "lukasz wojcik"),
+        ("Øyvind", "oyvind"),
+    ],
+)
+def test_accents_and_strokes_do_not_count(name: str, plain: str) -> None:
+    assert folded(name) == plain
+
+
+def test_a_letter_with_a_stroke_stands_beside_the_plain_one() -> None:
+    names = ["Mateo", "Zoë", "Łukasz", "Lena"]
+    assert sorted(names, key=folded) == ["Lena", "Łukasz", "Mateo", "Zoë"]
