@@ -33,7 +33,10 @@ IN_DOCS = {
 SIZES = {"phone": (360, 740), "laptop": (1366, 768), "screen": (1920, 1080)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WANTED = set(sys.argv[1:])
-FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"),
+    "--font-render-hinting=none",  # else each letter stands on a whole pixel, unevenly
+]
 
 
 def main() -> None:

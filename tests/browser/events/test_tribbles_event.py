@@ -47,7 +47,7 @@ def make_the_pods(page: Page) -> None:
     page.get_by_label("Reason").fill("two came from one car")
     page.get_by_role("button", name="Pair again", exact=True).click()
     expect(page.locator("main")).to_contain_text("two came from one car")
-    steps.publish(page, "Rounds 1-5")
+    steps.publish(page, "Rounds 1\N{EN DASH}5")
 
 
 def play_first_pods(page: Page, pods: list[list[str]]) -> None:
@@ -114,7 +114,7 @@ def play_finals(page: Page, pods: list[list[str]]) -> list[list[str]]:
     expect(page.locator("main")).to_contain_text("Finals: the table counts before the points.")
     drafted = steps.drafted(page)
     assert set(drafted[0]) == winners | set(others[:3])
-    steps.publish(page, "Rounds 6-10")
+    steps.publish(page, "Rounds 6\N{EN DASH}10")
     finals = [steps.seats(page, table) for table in (1, 2)]
     for table, seated in enumerate(finals, 1):
         one = steps.game(LAST, seated)

@@ -21,6 +21,7 @@ from topcut.core.actions.judging.penalties import GivePenalty
 from topcut.core.actions.judging.rulings import GiveRuling
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.pods import RecordPod
 from topcut.core.actions.results.report import RecordResult
@@ -167,19 +168,19 @@ def _before() -> Screens:
     """Registration: people without a division stand out."""
     players = [Details(name=name, born=1990 + place) for place, name in enumerate(NAMES[:12])]
     event = opened("pokemon", "Rhine Valley Cup", [*players, Details(name="Nobody Knows")])
-    return _pages(
-        event,
-        event_before="overview/",
-        options="overview/options/",
-        players_before="players/",
-        registration_open="players/registration/",
-    )
+    open_to_all = opened("pokemon", "Open to all", players)
+    do(open_to_all, OpenRegistration(capacity=32, asks=("club", "born")))
+    return {
+        **_pages(event, event_before="overview/", options="overview/options/"),
+        **_pages(event, players_before="players/", registration_before="players/registration/"),
+        **_pages(open_to_all, registration_open="players/registration/"),
+    }
 
 
 def _rounds() -> Screens:
     """A draft with floats, by hand, all in, disputed and called, mended."""
     street = opened("street-warriors", "Draft", NAMES[:17], [StartTournament()])
-    play_rounds(street, 2, earlier_wins)
+    play_rounds(street, 1, earlier_wins)  # nine have won, the bye among them: one is paired down
     do(street, PairRound())
     done = opened("street-warriors", "All in", NAMES[:16], START)
     for table in state_of_event(done).rounds[0].tables:

@@ -111,6 +111,17 @@ class TestFinish:
         assert "A booster box" in row(page, second.player)
         assert "A " not in row(page, third.player)
 
+    def test_prizes_of_places_that_the_lines_name(self, decided: DeskEvent) -> None:
+        told = Description(prizes="1: A trophy\n2-3: A playmat", prize_places=4)
+        decided.do(DescribeEvent(name="Friday night", date=None, description=told))
+        places = final_places(decided.state)[:4]
+        page = decided.browser("judge").get(decided.path("finish/")).content.decode()
+        shown = [row(page, one.player) for one in places]
+        assert "A trophy" in shown[0]
+        assert "1: A trophy" not in shown[0]
+        assert ["A playmat" in one for one in shown] == [False, True, True, False]
+        assert "Prize" in shown[3]
+
     def test_a_link_to_share(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())
         page = decided.browser("judge").get(decided.path("finish/")).content.decode()

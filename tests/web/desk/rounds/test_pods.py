@@ -28,7 +28,7 @@ class TestDraft:
         answer = event.browser("scorekeeper").post(event.path("round/draw/"), follow=True)
         page = answer.content.decode()
         assert ">Draft</span>" in page
-        assert "Rounds 1-5" in page
+        assert "Rounds 1\N{EN DASH}5" in page
         assert "1 of 5, 1 of 4" in page
         assert "A pod has 4 to 8 players" in page
         assert "TR-013" in page
@@ -77,7 +77,7 @@ class TestDraft:
         page = (
             event.browser("organizer").post(event.path("round/draw/"), follow=True).content.decode()
         )
-        assert "Rounds 6-10" in page
+        assert "Rounds 6\N{EN DASH}10" in page
         assert "Best of their pods: " in page
         assert "The best of each pod first" in page
         assert "Finals: the table counts before the points." in page

@@ -102,12 +102,12 @@ class TestCorrection:
     def test_the_list_names_everybody_at_the_table(self, desk_event: DeskEvent) -> None:
         page = get(finals(desk_event), "correct/?in=1")
         assert "5 of 5: Fay 500, Gus 0, Hal 0, Ida 0" in page
-        assert "1-5" in page
+        assert "1\N{EN DASH}5" in page
 
     def test_the_form_has_what_is_recorded(self, desk_event: DeskEvent) -> None:
         page = get(finals(desk_event), "correct/1/2/")
         assert page.count('value="100"') == 5
-        assert "Rounds 1-5" in page
+        assert "Rounds 1\N{EN DASH}5" in page
 
     def test_before_and_after_are_shown_and_nothing_is_recorded(
         self, desk_event: DeskEvent
@@ -334,7 +334,7 @@ class TestBeforeTheStart:
         assert "Gus, Hal, Ida" in page
         assert "100 + 100 + 100 + 100 + 100 = 500" in page
         assert "Kept apart from" not in page
-        assert "6-10" in page
+        assert "6\N{EN DASH}10" in page
 
     @pytest.mark.parametrize(
         "rest", ["overview/", "players/", "clock/", "clock/big/", "judges/", "log/", "bracket/"]
@@ -354,7 +354,7 @@ def test_in_german(desk_event: DeskEvent) -> None:
     event = finals(desk_event)
     client = event.browser("organizer", headers={"Accept-Language": "de"})
     page = client.get(event.path("round/")).content.decode()
-    assert "Runden 6-10" in page
+    assert "Runden 6\N{EN DASH}10" in page
     assert "Round 1 speichern" not in page
     assert "Runde 1 speichern" in page
     assert "Finale: der Tisch zählt vor den Punkten." in page

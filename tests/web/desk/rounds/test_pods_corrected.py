@@ -116,6 +116,6 @@ def test_an_earlier_round_is_looked_at_and_written_on(desk_event: DeskEvent) -> 
     play_all(event)
     seated(event, (1, 6, 2, 3, 4), (5, 7, 8, 9))
     page = get(event, "round/1/")
-    assert "Rounds 1-5" in page
+    assert "Rounds 1\N{EN DASH}5" in page
     assert "500" in page
     assert "Table 1 has all its rounds" in typed(event, "1 b5", round="1")

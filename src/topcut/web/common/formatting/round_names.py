@@ -24,7 +24,7 @@ def round_name(state: State, number: int) -> str:
 def short_name(state: State, number: int) -> str:
     """`2`, or `6-10`."""
     games = state.rulebook.games_in_a_round
-    return str(number) if games == 1 else f"{(number - 1) * games + 1}-{number * games}"
+    return str(number) if games == 1 else f"{(number - 1) * games + 1}\N{EN DASH}{number * games}"
 
 
 def last_round(state: State, number: int) -> int:

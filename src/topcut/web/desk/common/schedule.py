@@ -80,7 +80,7 @@ def round_label(rulebook: Rulebook, one: PlannedRound) -> str:
     games = rulebook.games_in_a_round
     if games == 1:
         return _("Round %(n)s") % {"n": one.number}
-    return _("Rounds %(n)s") % {"n": f"{one.number}-{one.number + games - 1}"}
+    return _("Rounds %(n)s") % {"n": f"{one.number}\N{EN DASH}{one.number + games - 1}"}
 
 
 def lasts(found: Timetable) -> str:

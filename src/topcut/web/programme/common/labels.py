@@ -77,7 +77,7 @@ def programme_day(day: date) -> str:
 
 
 def day_and_month(day: date) -> tuple[str, str]:
-    return str(date_format(day, "d")), str(date_format(day, "M"))
+    return str(date_format(day, "j")), str(date_format(day, "M"))
 
 
 def change_of(text: str | None) -> str:

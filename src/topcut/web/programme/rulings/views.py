@@ -24,11 +24,11 @@ NAMES = {
     "report-days": gettext_lazy("Days to report"),
     "players": gettext_lazy("Minimum players"),
     "rounds": gettext_lazy("Minimum rounds"),
-    "k-1": gettext_lazy("k of level 1"),
-    "k-2": gettext_lazy("k of level 2"),
-    "k-3": gettext_lazy("k of level 3"),
-    "k-4": gettext_lazy("k of level 4"),
-    "k-5": gettext_lazy("k of level 5"),
+    "k-1": gettext_lazy("K-factor of level 1"),
+    "k-2": gettext_lazy("K-factor of level 2"),
+    "k-3": gettext_lazy("K-factor of level 3"),
+    "k-4": gettext_lazy("K-factor of level 4"),
+    "k-5": gettext_lazy("K-factor of level 5"),
 }
 MOST_RULES = 20
 

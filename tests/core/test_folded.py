@@ -1,0 +1,26 @@
+"""Names as people type them who look for somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from topcut.core.text import folded
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("José Álvarez", "jose alvarez"),
+        ("Tom O'Neill", "oneill"),
+        ("Tom O\u2019Neill", "oneill"),
+        ("Frieda Łukaszewicz", "lukasz"),
+        ("Søren Ørsted", "orsted"),
+        ("Đorđe", "dorde"),
+        ("Æsa Þórsdóttir", "aesa thors"),
+        ("Jürgen Groß", "gross"),
+        ("Işık", "isik"),
+        ("王小明", "王小"),
+    ],
+)
+def test_found_without_their_accents(name: str, typed: str) -> None:
+    assert folded(typed) in folded(name)
