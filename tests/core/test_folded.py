@@ -24,3 +24,8 @@ from topcut.core.text import folded
 )
 def test_found_without_their_accents(name: str, typed: str) -> None:
     assert folded(typed) in folded(name)
+
+
+def test_a_letter_with_a_stroke_stands_beside_the_plain_one() -> None:
+    names = ["Mateo", "Zoë", "Łukasz", "Lena"]
+    assert sorted(names, key=folded) == ["Lena", "Łukasz", "Mateo", "Zoë"]
