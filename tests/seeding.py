@@ -7,10 +7,14 @@ give is sent there and back.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from topcut import rulebooks
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.finishing.erase import SetRetention
+from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.open_tournament import OpenTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
@@ -100,6 +104,23 @@ def kotei(names: Sequence[str]) -> str:
     commands = [AnnounceStructure(rounds=3, cut=4), StartTournament()]
     event = opened("l5r", "Kotei", names, commands, {"structure": "custom"})
     play_rounds(event, 3, earlier_wins)
+    return event
+
+
+def long_over(names: Sequence[str]) -> str:
+    """An event that was finished a year ago, and whose personal data was to be kept for a month."""
+    from topcut.store.events import events  # noqa: PLC0415
+    from topcut.store.events.journals import DatabaseStore, record  # noqa: PLC0415
+
+    commands = [AnnounceStructure(rounds=1, cut=0), StartTournament()]
+    event = opened("munchkin", "Last year", names, commands)
+    play_rounds(event, 1, earlier_wins)
+    do(event, SetRetention(days=30))
+    now = context()
+    then = datetime.fromisoformat(now.at) - timedelta(days=365)
+    asked = replace(now, at=then.isoformat(timespec="seconds"))
+    done = record(DatabaseStore(event), FinishTournament(), asked, find_rulebook)
+    events.after(event, done)
     return event
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from tests.seeding import do, state_of_event
 from tests.seeding import opened as opened_event
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
@@ -67,3 +68,8 @@ def results(event: str) -> dict[str, Any]:
         told.append(None if found is None else (found.result.code, found.confirmed))
     disputed = sum(one.dispute is not None for round in state.rounds for one in round.tables)
     return {"results": told, "entries": state.sequence, "disputed": disputed}
+
+
+def names_short(event: str) -> None:
+    """As an organizer chooses for public pages."""
+    do(event, ShowNames(how="short"))

@@ -197,6 +197,9 @@ class TestEvent:
         assert told("deck", "draw", event, "--tables", 1, "--seed", 5) == drawn
         found = told("deck", "found", event, "Ann", "--deck", wrong, "--tick", "MK-013")
         assert (found["missing"], found["extra"]) == ({"Sword": 1}, {"Swrod": 1})
+        answered("deck", "found", event, "Ann", "--minutes", 5)
+        outside = refused("deck", "found", event, "Ann", "--minutes", -5, code=2)
+        assert "-5 is not in the range" in outside
         corrected = told("deck", "correct", event, "Ann", deck, "--reason", "typo", "--significant")
         assert (corrected["state"], corrected["version"]) == ("corrected", 3)
         assert "hand" in answered("log", event).out

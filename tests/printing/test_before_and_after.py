@@ -120,6 +120,18 @@ def test_prizes_are_given_in_an_unrated_event_too() -> None:
     )
 
 
+@pytest.mark.rule("ST-152")
+def test_prizes_of_places_that_the_description_names() -> None:
+    """Four get one, and one is for the eighth: places five to seven do not stand between."""
+    event = finished(EIGHT)
+    told = Description(prizes="1: a playmat\n8: a consolation", prize_places=2)
+    event.do(DescribeEvent(name="Friday night", date=None, description=told))
+    text, _ = printed("prize-list", event.state)
+    rows = [line.split() for line in text.splitlines() if line[:1].isdigit() and ":" not in line]
+    assert [row[0] for row in rows if row[0] in "12345678"] == ["1", "2", "8"]
+    assert rows[0][-2:] == ["a", "playmat"]
+
+
 @pytest.mark.rule("SW-070", "SW-072")
 @pytest.mark.parametrize("paper", PAPERS)
 def test_overview_and_the_address_it_is_mailed_to(paper: Paper) -> None:

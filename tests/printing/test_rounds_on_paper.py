@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
@@ -11,7 +12,9 @@ from tests.printing.pdf import SIZES, cell_of, printed, text_of
 from topcut import rulebooks
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
-from topcut.printing import PAPERS, Paper, PrintOptions, render
+from topcut.printing import LANGUAGES, PAPERS, Paper, PrintOptions, render
+from topcut.printing.documents.standings import DECIMAL_SIGNS, rounded
+from topcut.translations import WRITTEN_IN
 
 PODS = {"commander-style", "tribbles"}
 PAIRS = [one for one in rulebooks.known() if one not in PODS]
@@ -107,6 +110,22 @@ def test_standings_after_a_round(rulebook: str, paper: Paper) -> None:
         assert lines[name][2] == points[code]
         won = "0-1" if code == "loss" else "1-0"
         assert lines[name][3] == (f"{won}-0" if "draw" in points else won)
+
+
+@pytest.mark.parametrize(
+    ("language", "share", "value"),
+    [("en", "25.00", "0.333"), ("de", "25,00", "0,333"), ("fr", "25,00", "0,333")],
+)
+def test_figures_have_the_comma_of_the_language(language: str, share: str, value: str) -> None:
+    """Bea, whom Ann has beaten, has won nothing: that counts as 25 % (PK-043)."""
+    text, _ = printed("standings", five("pokemon"), round=1, language=language)
+    (ann,) = (line for line in rows(text) if " Ann " in line)
+    assert share in ann.split()
+    assert rounded(Fraction(1, 3), language) == value
+
+
+def test_every_language_has_its_comma() -> None:
+    assert set(LANGUAGES) == {WRITTEN_IN, *DECIMAL_SIGNS}
 
 
 def test_fifty_rows_and_more_stand_on_a_page() -> None:

@@ -22,6 +22,26 @@ def test_a_copied_spreadsheet_with_german_headings() -> None:
     assert names(text) == [("Zoë de Vries", "Utrecht"), ("Kai Müller", None)]
 
 
+def test_a_name_beside_a_first_name_is_the_last_name() -> None:
+    text = "Name;Vorname;Verein\nMüller;Kai;Jets\nde Vries;Zoë;\n"
+    assert names(text) == [("Kai Müller", "Jets"), ("Zoë de Vries", None)]
+
+
+@pytest.mark.parametrize("heading", ["No", "ID", "Number"])
+def test_running_numbers_are_no_membership_numbers(heading: str) -> None:
+    sheet = spreadsheet(f"{heading};Name\n1;Ann\n2;Bob\n3;Eve\n")
+    assert sheet is not None
+    assert sheet.guessed == ("", "name")
+    assert not sheet.is_clear
+
+
+def test_membership_numbers_that_do_not_count_the_rows_are_understood() -> None:
+    sheet = spreadsheet("ID;Name\n17;Ann\n4;Bob\n")
+    assert sheet is not None
+    assert sheet.guessed == ("id", "name")
+    assert sheet.is_clear
+
+
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 def test_headings_in_other_words(delimiter: str) -> None:
     text = delimiter.join(["Player Name", "Team"]) + "\n" + delimiter.join(["Ann", "Jets"])
@@ -85,6 +105,11 @@ def test_numbers_that_are_no_years_are_not_taken_for_any() -> None:
         ("Name|Jahr|Altersklasse", ("name", "born", "division")),
         ("Vorname|Nachname|Geburtsdatum", ("first name", "last name", "born")),
         ("Nom|Prénom|Année|Équipe", ("last name", "first name", "born", "club")),
+        ("Name|Vorname|Jahrgang", ("last name", "first name", "born")),
+        ("Naam|Voornaam", ("last name", "first name")),
+        ("Name|First name", ("last name", "first name")),
+        ("Name|First name|Last name", ("name", "first name", "last name")),
+        ("No|Name", ("", "name")),
         ("Nom|Né en|Catégorie", ("name", "born", "division")),
         ("PLAYER_NAME|Date of birth:|Team *", ("name", "born", "club")),
         ("Name|Year|Birth year", ("name", "born", "")),

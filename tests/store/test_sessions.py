@@ -1,10 +1,11 @@
-"""Sessions are read by a statement of our own; Django writes them. On both databases."""
+"""Sessions are read and written by statements of our own. On both databases."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.backends.base import CreateError, UpdateError
 from django.db import connection, connections
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -12,7 +13,7 @@ from django.utils import timezone
 from tests.store.conftest import Database
 from topcut.store.accounts import sessions
 from topcut.store.accounts.sessions import SessionStore
-from topcut.store.models import Session
+from topcut.store.models import Account, Session
 
 HELD_BY_NOBODY = {"theme": "dark"}
 HELD = {"_auth_user_id": "7", **HELD_BY_NOBODY}
@@ -85,3 +86,39 @@ class TestWrittenOnce:
         session.save()
         assert SessionStore(before).load() == {}
         assert SessionStore(session.session_key).load() == HELD_BY_NOBODY
+
+    def test_what_was_ended_elsewhere_does_not_come_back(self) -> None:
+        session = SessionStore()
+        session.update(HELD_BY_NOBODY)
+        session.save()
+        Session.objects.filter(pk=session.session_key).delete()
+        session["theme"] = "light"
+        with pytest.raises(UpdateError):
+            session.save()
+        assert not Session.objects.filter(pk=session.session_key).exists()
+
+    def test_a_key_that_is_taken_is_not_taken_over(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        session = SessionStore()
+        session.update(HELD_BY_NOBODY)
+        session.save()
+        keys = iter([session.session_key, "n" * 32])
+        monkeypatch.setattr(sessions, "get_random_string", lambda *_: next(keys))
+        other = SessionStore()
+        other.create()
+        assert other.session_key == "n" * 32
+        with pytest.raises(CreateError):
+            SessionStore(session.session_key).save(must_create=True)
+        assert SessionStore(session.session_key).load() == HELD_BY_NOBODY
+
+    def test_when_it_began_and_whose_it_is(self) -> None:
+        session = SessionStore()
+        session.update(HELD_BY_NOBODY)
+        session.save()
+        began = Session.objects.get(pk=session.session_key).created
+        account = Account.objects.create(login="olga", name="Olga")
+        session["_auth_user_id"] = str(account.pk)
+        session.save()
+        row = Session.objects.get(pk=session.session_key)
+        assert row.created == began
+        assert row.account == account
+        assert row.expire_date > timezone.now() + timedelta(days=13)

@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from functools import partial
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,50 @@ def test_a_command_hashes_in_its_own_process() -> None:
 def test_a_server_hashes_in_another_process_which_comes_back() -> None:
     hashing = Hashing()
     hashing.is_apart = True
+    known = {os.getpid()}
+    for _ in range(3):
+        other = hashing.run(os.getpid)
+        assert other not in known
+        assert hashing.run(os.getpid) == other
+        os.kill(other, signal.SIGKILL)
+        known.add(other)
+
+
+def test_what_went_wrong_is_told_by_the_same_process() -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
     other = hashing.run(os.getpid)
-    assert other != os.getpid()
+    with pytest.raises(FileNotFoundError):
+        hashing.run(partial(os.stat, "/no/such/file"))
     assert hashing.run(os.getpid) == other
-    os.kill(other, signal.SIGKILL)
-    assert hashing.run(os.getpid) not in (other, os.getpid())
+
+
+def _hash_and_be_killed(number: Connection) -> None:
+    hashing = Hashing()
+    hashing.is_apart = True
+    number.send(hashing.run(os.getpid))
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_it_ends_with_a_worker_that_is_killed() -> None:
+    spawned = multiprocessing.get_context("spawn")
+    ours, theirs = spawned.Pipe()
+    worker = spawned.Process(target=_hash_and_be_killed, args=(theirs,))
+    worker.start()
+    other = ours.recv()
+    worker.join(PATIENCE)
+    end = time.monotonic() + PATIENCE
+    while _is_alive(other) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not _is_alive(other)
+
+
+def _is_alive(pid: int) -> bool:
+    """Not a process that has ended and nobody has asked about."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the system does not say")

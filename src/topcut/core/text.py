@@ -64,9 +64,28 @@ def key_of(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("'`\u2018\u2019\u201b\u02bc\u00b4\u2032", ""),
+        "\u0142": "l",
+        "\u00f8": "o",
+        "\u0111": "d",
+        "\u0127": "h",
+        "\u0167": "t",
+        "\u00f0": "d",
+        "\u0131": "i",
+        "\u00e6": "ae",
+        "\u0153": "oe",
+        "\u00fe": "th",
+    }
+)
+"""Letters that no accent makes, as people without them on their keyboard type them; apostrophes."""
+
+
 def folded(text: str) -> str:
-    """The text without accents and capitals, for comparing and sorting names."""
+    """The text without accents, capitals and apostrophes, for comparing and sorting names."""
     if text.isascii():
-        return text.lower()
-    plain = unicodedata.normalize("NFKD", text)
-    return "".join(one for one in plain if not unicodedata.combining(one)).casefold()
+        return text.lower().replace("'", "").replace("`", "")
+    plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    bare = "".join(one for one in plain if not unicodedata.combining(one))
+    return bare.casefold().translate(_PLAIN)

@@ -19,11 +19,11 @@ FEWEST_ALIKE = 2
 """Rows that have as many cells as the first one: then it is a table and no list of names."""
 HEADINGS = {
     "name": "name, player, player name, full name, spieler, spielername, teilnehmer, nom complet,"
-    " nom du joueur, joueur, nom et prenom, naam",
+    " nom, nom du joueur, joueur, nom et prenom, naam",
     "first name": "first name, firstname, first, given name, forename, vorname, prenom, voornaam",
     "last name": "last name, lastname, last, surname, family name, nachname, familienname,"
     " nom de famille, achternaam",
-    "id": "id, number, no, member, member id, member number, membership, membership id,"
+    "id": "id, number, member, member id, member number, membership, membership id,"
     " membership number, player id, playerid, player number, pop id, popid, play pokemon id,"
     " spieler id, spielernummer, mitgliedsnummer, numero de joueur, numero de membre, licence",
     "division": "division, age division, age group, category, altersklasse, altersgruppe,"
@@ -41,6 +41,8 @@ HEADINGS = {
     " pseudo, pseudonyme",
 }
 """What spreadsheets of shops and registration forms call each column, without accents."""
+BARE_NAMES = ("name", "naam", "nom")
+"""What means the whole name, or the last one where first names have a column of their own."""
 A_YEAR = re.compile(r"(19|20)\d\d")
 YEARS_IN_A_DATE = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 A_WORD = re.compile(r"[^\W_]+")
@@ -73,7 +75,7 @@ def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | Non
         if delimiter == ",":
             return None  # names with commas
         return Spreadsheet(delimiter, tuple("" for _ in header), rows, _by_cells(rows, divisions))
-    return Spreadsheet(delimiter, header, rows[1:], guessed)
+    return Spreadsheet(delimiter, header, rows[1:], _without_running_numbers(guessed, rows[1:]))
 
 
 def as_names(sheet: Spreadsheet, columns: Sequence[str]) -> str:
@@ -139,13 +141,28 @@ COLUMN_OF = {one: column for column, all_of in HEADINGS.items() for one in all_o
 
 
 def _meanings(header: Sequence[str]) -> tuple[str, ...]:
-    """French lists have *nom* and *prénom*: *nom* is the last name beside a first one. A column is
-    understood once, the first time."""
+    """*Name* and *Vorname*, *nom* and *prénom*: beside a first name a bare name is the last one. A
+    column is understood once, the first time."""
     found = [COLUMN_OF.get(_plain(cell), IGNORED) for cell in header]
-    for place, cell in enumerate(header):
-        if _plain(cell) == "nom":
-            found[place] = "last name" if "first name" in found else "name"
+    if "first name" in found and "last name" not in found:
+        for place, cell in enumerate(header):
+            if _plain(cell) in BARE_NAMES:
+                found[place] = "last name"
     return tuple(IGNORED if one in found[:place] else one for place, one in enumerate(found))
+
+
+def _without_running_numbers(
+    guessed: tuple[str, ...], rows: Sequence[Sequence[str]]
+) -> tuple[str, ...]:
+    """A column that only counts its rows is asked for, whatever it is called: many forms number
+    what they export, and such a number is nobody's membership."""
+    if "id" not in guessed:
+        return guessed
+    column = guessed.index("id")
+    cells = [row[column] for row in rows if column < len(row)]
+    if cells != [str(number) for number in range(1, len(rows) + 1)]:
+        return guessed
+    return tuple(IGNORED if one == "id" else one for one in guessed)
 
 
 def _by_cells(rows: Sequence[Sequence[str]], divisions: Collection[str]) -> tuple[str, ...]:

@@ -273,6 +273,7 @@ MAY: dict[str, Roles] = {
     "judges-penalty": LEADERS,
     "judges-ruling": LEADERS,
     "judges-extend": STAFF,
+    "judges-take-back": STAFF,
     "judges-note": STAFF,
     "judges-calls": STAFF,
     "judges-waiting": STAFF,

@@ -39,10 +39,11 @@ def _end_with_server(last: Work) -> None:
 def _collect_seldom() -> None:
     """Python looks through everything that it holds whenever there are some new things; here that
     is whole halls, for each few requests. What is there from the start it never need look at. What
-    a few requests leave behind is deleted at once: of sixty, it holds up a page for 20 ms."""
+    a few requests leave behind is deleted at once, and what is left of that soon looked at once
+    more: left until there is ten times as much, either holds up a page for 20 ms."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 50, 200)
+    gc.set_threshold(2_000, 5, 2_000)
 
 
 def begin(load_the_rest: Work = nothing, last: Work = nothing) -> None:

@@ -271,6 +271,7 @@ urlpatterns = [
     path(f"{E}/judges/penalty/", judges("penalty"), name="judges-penalty"),
     path(f"{E}/judges/ruling/", judges("ruling"), name="judges-ruling"),
     path(f"{E}/judges/extend/", judges("extend"), name="judges-extend"),
+    path(f"{E}/judges/take-back/", judges("take_back"), name="judges-take-back"),
     path(f"{E}/judges/note/", judges("note"), name="judges-note"),
     path(f"{E}/judges/calls/", judge_calls("calls"), name="judges-calls"),
     path(f"{E}/judges/calls/waiting/", judge_calls("waiting"), name="judges-waiting"),

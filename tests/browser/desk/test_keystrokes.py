@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.seeding import do, earlier_wins, opened, play_rounds, state_of_event
 from tests.serving import Server
@@ -128,6 +128,53 @@ def test_more_time_in_four_keys(hands: Hands, page: Page, playing: str) -> None:
     hands.press("Enter")
     expect(page.locator("#t1 .flag")).to_contain_text("+5 min")
     assert hands.count == 4
+
+
+def test_what_is_typed_while_undo_is_under_way_is_recorded(
+    server: Server, page: Page, playing: str
+) -> None:
+    """The answer to Undo comes between the digits of table 12."""
+    page.keyboard.type("3w\n")
+    expect(page.locator("#t3")).to_have_class(re.compile("done"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/round/take-back/", hold)
+    with page.expect_request("**/round/take-back/"):
+        page.get_by_role("button", name="Undo").click()
+    page.keyboard.type("1")
+    expect(page.locator("#line")).to_have_value("1")
+    held[0].continue_()
+    expect(page.locator("#t3 .trio")).to_be_visible()
+    page.keyboard.type("2w\n")
+    expect(page.locator("#t12")).to_have_class(re.compile("done"))
+    assert code_at(server, playing, 12) == "win"
+
+
+def test_a_line_stays_when_a_result_comes_from_a_row(page: Page, playing: str) -> None:
+    page.keyboard.type("12")
+    page.locator("#t3 .more").click()
+    menu = page.locator("#row-more")
+    menu.get_by_text("Other result…").click()
+    menu.locator("select[name=result]").select_option("win")
+    menu.get_by_role("button", name="Save").click()
+    expect(page.locator("#t3")).to_have_class(re.compile("done"))
+    expect(page.locator("#line")).to_have_value("12")
+
+
+def test_points_of_a_table_leave_the_line_alone(server: Server, page: Page) -> None:
+    """Who types points row by row goes on with Tab, and not in the line."""
+    event = server.do(opened, "star-trek-2e", "Keys", NAMES[:4], PLAYING)
+    page.goto(f"{server.base}/events/{event}/round/")
+    first, second = page.locator("#t1 .pts2 input[inputmode]").all()
+    first.fill("100")
+    second.fill("35")
+    second.press("Enter")
+    expect(page.locator("#t1")).to_have_class(re.compile("done"))
+    expect(page.locator("#echo")).to_contain_text("Table 1")
+    expect(page.locator("#line")).not_to_be_focused()
 
 
 def test_a_swap_in_two_clicks(server: Server, hands: Hands, page: Page) -> None:

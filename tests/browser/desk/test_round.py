@@ -104,6 +104,19 @@ def test_a_phone_types_behind_a_button(server: Server, event: str, desk: Page) -
     assert codes(server, event)[2] == "loss"
 
 
+def test_on_a_phone_a_result_takes_the_place_of_older_news(server: Server, page: Page) -> None:
+    event = server.do(
+        opened, "street-warriors", "On a phone", NAMES, [StartTournament(), PairRound()]
+    )
+    page.set_viewport_size(PHONE)
+    page.goto(f"{server.base}/events/{event}/round/")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("#told")).to_contain_text("Round 1 is published")
+    page.get_by_role("button", name=": Win").first.click()
+    expect(page.locator("#echo")).to_be_visible()
+    expect(page.locator("#told")).not_to_contain_text("Round 1 is published")
+
+
 def test_more_opens_beside_its_row_and_closes(desk: Page) -> None:
     desk.set_viewport_size(PHONE)  # type: ignore[arg-type]
     menu = desk.locator("#row-more")

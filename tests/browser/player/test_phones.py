@@ -33,6 +33,27 @@ def test_report_confirm_and_the_desk_publishes_the_next_round(evening: Evening) 
     assert no_sideways(board)
 
 
+def test_the_own_name_stays_whole_when_the_page_follows(evening: Evening) -> None:
+    """What follows comes from the public page, where names may be short; the opponent's is."""
+    evening.run(phones_event.names_short)
+    page = evening.me(0)
+    report(page, "win")
+    page.wait_for_selector(".hero .pill:has-text('not confirmed yet')")
+    expect(page.locator("#live h1")).to_have_text(evening.event["names"][0])
+    expect(page.locator(".hero .opp")).not_to_have_text(evening.event["names"][1])
+
+
+def test_confirm_stays_where_it_was_when_another_result_is_looked_at(evening: Evening) -> None:
+    first, second = evening.me(0), evening.me(1)
+    report(first, "win")
+    confirm = second.locator("#act button:has-text('Confirm')")
+    confirm.wait_for()
+    before = confirm.bounding_box()
+    second.click("text=That’s not right")
+    second.locator("#act .change button[value=win]").wait_for()
+    assert confirm.bounding_box() == before
+
+
 def test_a_dispute_is_seen_at_the_desk_and_settled_there(evening: Evening) -> None:
     first, second = evening.me(0), evening.me(1)
     desk = evening.desk("round/")

@@ -8,6 +8,7 @@ import pytest
 
 from tests.builders import Event
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import (
     MakeAnnouncement,
     TakeAnnouncementDown,
@@ -17,6 +18,7 @@ from topcut.core.actions.rounds.clock import ExtendTime, PauseClock, ResumeClock
 from topcut.core.actions.undo import Undo
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at, seconds_left
+from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import ClockRun
 from topcut.core.tournament.tables import clock_of
 
@@ -157,7 +159,7 @@ def test_extra_time_is_taken_back_only_from_what_was_seen(event: Event) -> None:
     event.do(ExtendTime(table=1, minutes=5))
     event.do(ExtendTime(table=1, minutes=5))
     event.do(ExtendTime(table=1, minutes=-5, expected=10))
-    with pytest.raises(Refusal, match="table 1 has other extra time by now"):
+    with pytest.raises(Refusal, match="the extra time of table 1 has changed"):
         event.do(ExtendTime(table=1, minutes=-5, expected=10))
     assert event.state.rounds[0].tables[0].extension == 5
 
@@ -173,3 +175,34 @@ def test_extra_time_is_taken_back_and_never_more_than_was_given(event: Event) ->
         event.do(ExtendTime(table=2, minutes=-1))
     with pytest.raises(Refusal, match="cannot be added"):
         event.do(ExtendTime(table=1, minutes=0))
+
+
+def test_taking_time_back_is_told_and_can_be_undone(event: Event) -> None:
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(ExtendTime(table=1, minutes=-1, reason="one too many"))
+    assert event.store.read()[-1].fact.words(str) == (
+        "round 1 table 1: 1 minute of extra time taken back: one too many"
+    )
+    event.do(ExtendTime(table=1, minutes=-4))
+    assert event.store.read()[-1].fact.words(str) == (
+        "round 1 table 1: 4 minutes of extra time taken back"
+    )
+    assert event.state.rounds[0].tables[0].extension == 0
+    event.do(Undo())
+    assert event.state.rounds[0].tables[0].extension == 4
+
+
+def test_nothing_is_taken_back_where_the_result_is_in(event: Event) -> None:
+    event.do(ExtendTime(table=1, minutes=5))
+    event.do(RecordResult(table=1, result="win"))
+    with pytest.raises(Refusal, match="table 1 has its result already"):
+        event.do(ExtendTime(table=1, minutes=-5))
+    assert event.state.rounds[0].tables[0].extension == 5
+
+
+def test_time_of_a_match_is_taken_back_in_the_bracket() -> None:
+    event = Event("street-warriors", "Ann Bea Cid Dan", format="single-elimination")
+    event.do(StartTournament())
+    event.do(ExtendTime(table=2, minutes=5))
+    event.do(ExtendTime(table=2, minutes=-5))
+    assert stage_of(event.state).table(2)[1].extension == 0

@@ -84,6 +84,15 @@ class TestDeckChecks:
         command = RecordDeckCheck(number=1, ticks=("L5-042",))
         assert "nothing that is inspected here" in refused(event(), command).line()
 
+    def test_time_is_given_and_never_taken_by_a_check(self) -> None:
+        """Taking back what was given by mistake is an action of its own."""
+        cup = self.played()
+        cup.do(RecordDeckCheck(number=1, minutes=5))
+        assert stage_of(cup.state).table(1)[1].extension == 5
+        less = refused(cup, RecordDeckCheck(number=1, minutes=-5))
+        assert "-5 minutes cannot be added" in less.line()
+        assert stage_of(cup.state).table(1)[1].extension == 5
+
 
 class TestLooks:
     """Somebody who looks changes nothing: undo and pages that were drawn before pass over it."""

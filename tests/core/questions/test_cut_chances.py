@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.builders import Event
 from topcut.core.actions.opening.structure import AnnounceStructure
+from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.questions.chances.cut_chances import CutChances, cut_chances
+from topcut.core.tournament.state import Details
 
 
 def chances(players: str, rounds: int, cut: int, *tables: str) -> CutChances | None:
@@ -47,3 +51,19 @@ def test_more_wins_are_never_worse_and_it_is_always_the_same() -> None:
 
 def test_without_a_cut_there_is_nothing_to_say() -> None:
     assert chances("Ann Bea Cid Dan", 2, 0, "Ann-Bea", "Cid-Dan") is None
+
+
+@pytest.mark.rule("PK-039")
+def test_who_came_late_stands_behind_everybody_on_time_with_as_many_points() -> None:
+    """Four of nine go on. Two of the four winners of round 1 win again. For the two places that are
+    left, five are level at one win: their two opponents, the winners of the two tables below, and
+    Hal with the bye. If Gus wins, two in five; Ivy in the same seat, but late, never."""
+    event = Event("pokemon", "Ann Bea Cid Dan Eve Fay Gus Hal", format="swiss-with-cut")
+    event.do(AnnounceStructure(rounds=2, cut=4))
+    event.start()
+    event.round("Ann-Eve win", "Bea-Fay win", "Cid-Gus win", "Dan-Hal win")
+    event.do(EnterPlayers(players=(Details(name="Ivy"),)))
+    event.round("Ann-Bea", "Cid-Dan", "Eve-Fay", "Gus-Ivy", "Hal bye")
+    gus, ivy = (cut_chances(event.state, event.number(name)) for name in ("Gus", "Ivy"))
+    assert rows(gus)[0] == (1, "depends", 40)
+    assert rows(ivy)[0] == (1, "depends", 0)

@@ -236,10 +236,14 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
     assert places.count("<tr>") == 9
     came = [places.count(f"<small>{one}</small>") for one in ("Final", "Semifinal", "Swiss")]
     assert came == [1, 2, 4], "how far each came, the champion apart"
+    podium = places.partition('<ol class="podium">')[2].partition("</ol>")[0]
+    records = [one[:5] for one in podium.split('class="wld">')[1:]]
+    assert records == ["3-2-0", "5-0-0", "2-2-0"], "three rounds and the bracket"
 
 
 @pytest.mark.parametrize(
-    ("name", "letter"), [("ann", "a"), (" Élodie", "e"), ("Øyvind", "other"), ("王", "other")]
+    ("name", "letter"),
+    [("ann", "a"), (" Élodie", "e"), ("Øyvind", "o"), ("Łukasz", "l"), ("王", "other")],
 )
 def test_letters(name: str, letter: str) -> None:
     assert letter_of(name) == letter

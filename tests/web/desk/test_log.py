@@ -8,11 +8,16 @@ from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, report_all
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.staff import NameStaff
+from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.players.leaving import DropPlayer
 from topcut.core.actions.rounds.clock import ExtendTime, StartClock
+from topcut.core.actions.rounds.pair_round import PairRound
+from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
+from topcut.core.message import Message
 from topcut.core.tournament.state import Details
+from topcut.web.common.language.in_words import with_capital
 
 
 class TestLog:
@@ -22,7 +27,7 @@ class TestLog:
         assert "Olga · organizer" in page
         table = playing.state.rounds[0].tables[0]
         first, second = (playing.state.name_of(number) for number in table.players)
-        assert f"round 1 table 1: win ({first} v {second})" in page
+        assert f"Round 1 table 1: win ({first} v {second})" in page
         assert "log/before-undo/" not in page, "a judge takes nothing back"
 
     @pytest.mark.parametrize(
@@ -87,7 +92,7 @@ class TestUndo:
         assert not playing.state.rounds
         page = client.get(playing.path("log/")).content.decode()
         assert "Undone just now" in page
-        assert "<s>published round 1</s>" in page
+        assert "<s>Published round 1</s>" in page
         assert "<s>undid entry" not in page, "undoing has happened"
         again = client.get(playing.path("log/before-redo/")).content.decode()
         assert "Round 1 is published again." in again
@@ -117,7 +122,7 @@ def test_undo_passes_over_who_was_named(desk_event: DeskEvent) -> None:
     assert desk_event.state.staff[-1] == (marshal.name, "marshal"), "the last who was named"
     desk_event.do(EnterPlayers(players=(Details(name="Ann"),)))
     desk_event.do(NameStaff(person="Zoe", role="judge"))
-    assert "entered Ann" in client.get(desk_event.path("log/")).content.decode()
+    assert "Entered Ann" in client.get(desk_event.path("log/")).content.decode()
     client.post(desk_event.path("log/undo/"), {"seen": desk_event.state.sequence})
     assert not desk_event.state.entrants
     assert ("Zoe", "judge") in desk_event.state.staff
@@ -125,3 +130,33 @@ def test_undo_passes_over_who_was_named(desk_event: DeskEvent) -> None:
     again = client.post(desk_event.path("log/undo/"), {"seen": desk_event.state.sequence})
     assert again.status_code == 422
     assert "nothing to undo" in again.content.decode()
+
+
+def test_lines_begin_with_a_capital_and_names_stay_as_they_are(desk_event: DeskEvent) -> None:
+    names = ("de Vries", "xx_ann")
+    desk_event.do(EnterPlayers(players=tuple(Details(name=name) for name in names)))
+    desk_event.do(StartTournament(), PairRound(), PublishRound())
+    desk_event.do(DropPlayer(number=1))
+    client = desk_event.browser("organizer")
+    for address in ("log/", "log/before-undo/"):
+        page = client.get(desk_event.path(address)).content.decode()
+        assert "de Vries dropped after round 1" in page
+    page = client.get(desk_event.path("log/")).content.decode()
+    assert "De Vries" not in page
+    assert 'grow">Published round 1' in page
+    desk_event.do(WriteNote(text="late"))
+    assert "Note: late" in client.get(desk_event.path("log/before-undo/")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        (Message("round {round} published", round=2), "Round 2 published"),
+        (Message("{player} dropped", player="de Vries"), "de Vries dropped"),
+        (Message("{words} ({players})", words=Message("no result"), players="a v b"), None),
+        (Message("{players} checked in", players=["xx_ann", "Bob"]), "xx_ann, Bob checked in"),
+        (Message.counted("{count} card", "{count} cards", 2), "2 cards"),
+    ],
+)
+def test_what_a_line_begins_with(message: Message, told: str | None) -> None:
+    assert with_capital(message) == (told or "No result (a v b)")

@@ -9,13 +9,17 @@ from tests.builders import Event
 from tests.web.conftest import DeskEvent
 from tests.web.player.test_private_pages import Phone
 from topcut.core.actions.cut.make_cut import MakeCut
+from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import CheckIn
 from topcut.core.actions.players.enter_players import EnterPlayers
+from topcut.core.actions.players.self_registration import OpenRegistration
 from topcut.core.actions.players.withdraw_player import WithdrawPlayer
+from topcut.core.actions.results.report import RecordResult
 from topcut.core.tournament.state import Details
 from topcut.web.player.place_and_cut.meter import meter_of
+from topcut.web.player.report.what_next import after_the_rounds, after_this_match
 
 
 @pytest.fixture
@@ -102,7 +106,7 @@ def test_the_way_into_the_cut() -> None:
     assert meter is not None
     assert [(cell.wins, cell.verdict) for cell in meter.cells] == [
         ("Win", "In"),
-        ("Win none", "< 1 %"),
+        ("Lose", "< 1 %"),
     ]
     assert meter.title == "Making the top 2"
     assert meter.note.startswith("1 round to play. ")
@@ -140,3 +144,81 @@ def test_who_has_withdrawn_is_told_so(desk_event: DeskEvent) -> None:
     page = phone.get("")
     assert "You have withdrawn." in page
     assert "nothing to report" not in page
+
+
+def test_rounds_before_a_late_arrival_are_shown_and_lost(playing: DeskEvent) -> None:
+    """PK-035, as the standings count them."""
+    entered = playing.do(EnterPlayers(players=(Details(name="Larry Late"),)))
+    page = Phone(playing, max(entered.entrants)).get("")
+    assert "Missed" in page.partition('class="hero"')[2].partition("</section>")[0]
+    assert "0-1-0" in page
+    assert "has not been published" not in page
+
+
+def test_the_own_name_is_whole_whatever_public_pages_show(
+    playing: DeskEvent, phones: tuple[Phone, Phone]
+) -> None:
+    playing.do(ShowNames(how="short"))
+    own, other = (playing.state.name_of(one) for one in playing.state.rounds[0].tables[0].players)
+    page = phones[0].get("")
+    assert f"<h1>{own}</h1>" in page
+    assert f'data-name="{own}"' in page, "for the part that follows from the public page"
+    assert f">{other}</a>" not in page
+
+
+def test_who_has_withdrawn_may_come_back_while_registration_is_open(
+    desk_event: DeskEvent,
+) -> None:
+    desk_event.do(EnterPlayers(players=(Details(name="June Park"),)), WithdrawPlayer(number=1))
+    assert "Register again" not in Phone(desk_event, 1).get("")
+    desk_event.do(OpenRegistration())
+    assert f'href="/e/{desk_event.event}/register/">Register again' in Phone(desk_event, 1).get("")
+
+
+def test_what_comes_after_the_own_result() -> None:
+    """Six play one round for a cut to four; then a semifinal and the final."""
+    event = Event("munchkin", "Ann Bea Cid Dan Eve Fay")
+    event.do(AnnounceStructure(rounds=1, cut=4))
+    event.start()
+    event.round("Ann-Bea", "Cid-Dan win", "Eve-Fay win")
+    with override("en"):
+        assert after_the_rounds(event.state, 1) == "", "still playing"
+        event.do(RecordResult(table=1, result="win"))
+        told = "Your rounds are over. The best 4 go on: this page tells you."
+        assert after_this_match(event.state, 1) == told
+        seeds = event.do(MakeCut(size=4)).state.brackets[""].qualifiers
+        out = next(number for number in range(1, 7) if number not in seeds)
+        assert after_the_rounds(event.state, out) == "You did not make the cut."
+        event.do(RecordResult(table=1, result="win"))
+        event.do(RecordResult(table=2, result="win"))
+        told = "This page shows your next match by itself."
+        assert after_this_match(event.state, seeds[0]) == told
+        told = "You finish in places 3\N{EN DASH}4."
+        assert after_this_match(event.state, seeds[3]) in (told, "You finish in place 4.")
+        event.do(RecordResult(table=3, result="win"))
+        assert after_this_match(event.state, seeds[0]) == "First place: congratulations!"
+        assert after_this_match(event.state, seeds[1]) == "You finish in place 2."
+
+
+def test_more_rounds_to_come_are_another_table() -> None:
+    event = Event("munchkin", "Ann Bea Cid Dan")
+    event.do(AnnounceStructure(rounds=2, cut=0))
+    event.start()
+    event.round("Ann-Bea win", "Cid-Dan win")
+    with override("en"):
+        assert after_this_match(event.state, 1) == "This page shows your next table by itself."
+        event.round("Ann-Cid win", "Bea-Dan win")
+        assert after_this_match(event.state, 1) == "That was your last round."
+
+
+def test_numbers_of_wins_that_never_are_enough_stand_once() -> None:
+    """Sixteen players, a top 2, four rounds to come: with two wins or less there are always others
+    ahead, and only what is on the page is explained."""
+    event = Event("munchkin", [f"P{number}" for number in range(1, 17)])
+    event.do(AnnounceStructure(rounds=4, cut=2))
+    event.start()
+    with override("en"):
+        meter = meter_of(event.state, 1)
+    assert meter is not None
+    assert [cell.wins for cell in meter.cells] == ["Win 4 of 4", "Win 3 of 4", "Win 2 or less"]
+    assert "certain by points" not in meter.note

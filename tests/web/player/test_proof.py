@@ -6,12 +6,16 @@ import json
 
 from django.test import Client
 
-from tests.web.conftest import DeskEvent
+from tests.web.conftest import NOW, DeskEvent
+from topcut.core.actions.decision import Actor, Context
+from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.journal.head import Head, read_head
 from topcut.core.journal.inclusion import check_proof, read_proof
 from topcut.core.journal.signed_head import parse_signed
-from topcut.store.events.journals import DatabaseStore
+from topcut.core.questions.player.public_name import public_name
+from topcut.sheets.load import find_rulebook
+from topcut.store.events.journals import DatabaseStore, record
 from topcut.store.proof.signing import installation_key
 from topcut.web.board.prerender.draw import draw
 
@@ -37,6 +41,23 @@ def test_the_page_and_the_file_prove_the_own_result(playing: DeskEvent) -> None:
     proved = check_proof(proof, [Head(sequence, entry.digest[:8])])
     assert (proved.fact, proved.digest) == (entry.fact, entry.digest)
     assert entry.by not in proof.line
+
+
+def test_others_are_named_as_on_public_pages(playing: DeskEvent) -> None:
+    """Children's names are short there; the own one is whole."""
+    playing.do(ShowNames(how="short"))
+    first, second = playing.state.rounds[0].tables[0].players
+    record(
+        DatabaseStore(playing.event),
+        RecordResult(table=1, result="win"),
+        Context(Actor(playing.state.name_of(second), "player", second), NOW, 5),
+        find_rulebook,
+    )
+    page = Client().get(f"/me/{playing.event}/{playing.key(first)}/proof/").content.decode()
+    assert playing.state.name_of(first) in page
+    short = public_name(playing.state, second)
+    assert page.count(short) == 2, "at the table, and as who recorded it"
+    assert playing.state.name_of(second) not in page.replace(short, "")
 
 
 def test_of_others_results_there_is_no_proof_here(playing: DeskEvent) -> None:

@@ -14,7 +14,7 @@ from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
 from topcut.core.standings import Ranking, Standing, rank
 from topcut.core.standings.rank import POINTS, RankedRows
-from topcut.core.tournament.state import State
+from topcut.core.tournament.state import Elimination, State
 
 LISTS = 6
 """Standings kept at once: of a large event each takes megabytes."""
@@ -169,9 +169,7 @@ def final_places(state: State, division: str = "") -> tuple[FinalPlace, ...]:
         return _winner_first(ranked, None if division else state.confrontation)
     by_player = {row.player: row for row in rows}
     ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
-    rules = state.rulebook.bracket
-    placing = PLACINGS[rules.places if state.rounds else rules.places_alone or rules.places]
-    placed = placing(elimination.bracket, ranks if state.rounds else None)
+    placed = _placed(state, elimination)
     still_in = len(elimination.qualifiers) - len(placed)
     finals = [
         FinalPlace(
@@ -188,6 +186,21 @@ def final_places(state: State, division: str = "") -> tuple[FinalPlace, ...]:
         for place, number in enumerate(others, len(finals) + 1)
     ]
     return tuple(finals)
+
+
+def place_reached(state: State, number: int) -> Place | None:
+    """In the bracket, of who has won it or is out; None for who has a match to come, or is in
+    none."""
+    found = (one for one in state.brackets.values() if number in one.qualifiers)
+    elimination = next(found, None)
+    return None if elimination is None else _placed(state, elimination).get(number)
+
+
+def _placed(state: State, elimination: Elimination) -> dict[int, Place]:
+    ranks = {number: place for place, number in enumerate(elimination.qualifiers, 1)}
+    rules = state.rulebook.bracket
+    placing = PLACINGS[rules.places if state.rounds else rules.places_alone or rules.places]
+    return placing(elimination.bracket, ranks if state.rounds else None)
 
 
 def _winner_first(finals: list[FinalPlace], winner: int | None) -> tuple[FinalPlace, ...]:

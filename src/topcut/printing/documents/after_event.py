@@ -9,6 +9,7 @@ from topcut.core.bracket import Place
 from topcut.core.calendar_day import day_in_words
 from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.message import Message
+from topcut.core.projections.prizes import prizes_by_place
 from topcut.core.projections.ranking import FinalPlace, division_names
 from topcut.core.projections.ranking import final_places as places_of
 from topcut.core.questions.publisher.report_due import participants, report_due
@@ -40,14 +41,25 @@ def is_unrated(state: State) -> bool:
 def prize_list(source: Source, options: PrintOptions) -> DocumentParts:
     """ST-152, SW-074: everybody who gets a prize, by place; awards for style after them."""
     state = source.state
-    prizes = {one.place: one.prize for one in source.given_as(Prize)}
-    many = options.count or max(prizes, default=0) or state.description.prize_places
+    told = prizes_by_place(state.description)
+    given = {one.place: one.prize for one in source.given_as(Prize)}
+    prizes = given or told
+    many = options.count or max(given, default=0) or max(state.description.prize_places, *told, 0)
+    is_named = bool(told) and not given and not options.count
+    skipped = range(state.description.prize_places + 1, many + 1) if is_named else range(0)
     data = {
         "head": head(state, Message("Prizes")),
         "unrated": Message("This event is unrated.") if is_unrated(state) else "",
         "told": state.description.prizes,
         "sections": [
-            {"title": name, "items": [_prize_row(state, one, prizes) for one in own]}
+            {
+                "title": name,
+                "items": [
+                    _prize_row(state, one, prizes)
+                    for one in own
+                    if one.place.best in prizes or one.place.best not in skipped
+                ],
+            }
             for name, own in _by_division(state, many or PLACES_SHOWN).items()
         ],
         "awards": [

@@ -22,6 +22,9 @@ from . import needs
 from .kind import Kind
 from .part import DocumentParts, Part
 
+DECIMAL_SIGNS = {"de": ",", "fr": ","}
+"""In other languages a point."""
+
 
 def standings(source: Source, options: PrintOptions) -> DocumentParts:
     """PK-109: place, name, points, record and tiebreaks of everybody."""
@@ -32,7 +35,8 @@ def standings(source: Source, options: PrintOptions) -> DocumentParts:
     data = {
         "head": head(state, title),
         "sections": [
-            {"title": name, "items": _rows(state, own, rows)} for name, rows in lists.items()
+            {"title": name, "items": _rows(state, own, rows, options.language or source.language)}
+            for name, rows in lists.items()
         ],
         "steps": [step.short for step in state.rulebook.ranking],
         "legend": [{"short": step.short, "label": step.label} for step in state.rulebook.ranking],
@@ -55,7 +59,9 @@ def _lists(state: State, last: int) -> dict[str, Sequence[Standing]]:
     return {"": standings_of(state, last)}
 
 
-def _rows(state: State, own: dict[int, str], rows: Sequence[Standing]) -> list[dict[str, Any]]:
+def _rows(
+    state: State, own: dict[int, str], rows: Sequence[Standing], language: str
+) -> list[dict[str, Any]]:
     return [
         {
             "place": row.rank,
@@ -64,7 +70,7 @@ def _rows(state: State, own: dict[int, str], rows: Sequence[Standing]) -> list[d
             "points": row.points,
             "record": own[row.player],
             "tiebreaks": [
-                rounded(value, is_share=is_percentage(step))
+                rounded(value, language, is_share=is_percentage(step))
                 for step, (_, value) in zip(state.rulebook.ranking, row.tiebreaks, strict=True)
             ],
         }
@@ -87,14 +93,16 @@ def _record_head(rulebook: Rulebook) -> Message:
     return Message("Won-lost-drawn") if has_draws(rulebook) else Message("Won-lost")
 
 
-def rounded(value: int | Fraction | None, *, is_share: bool = False) -> str:
+def rounded(value: int | Fraction | None, language: str, *, is_share: bool = False) -> str:
     """Exact values are compared; people see three places, and percentages under a % as on the pages
-    (READINGS G3)."""
+    (READINGS G3), with the comma of their language."""
     if value is None:
         return ""
     if is_share:
-        return f"{float(round(Fraction(value) * 100, 2)):.2f}"
-    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+        text = f"{float(round(Fraction(value) * 100, 2)):.2f}"
+    else:
+        text = f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
+    return text.replace(".", DECIMAL_SIGNS.get(language, "."))
 
 
 STANDINGS = Kind(

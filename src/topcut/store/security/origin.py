@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Macintosh", "CrOS", "Linux")
@@ -61,6 +62,7 @@ def logged_in(account: int | None) -> None:
         origin.account = account
 
 
+@lru_cache(maxsize=1024)
 def shortened(address: str) -> str:
     """The network alone: enough to see that it was somewhere else."""
     try:
@@ -87,6 +89,7 @@ def network_of(address: str) -> str:
     return f"{IPv6Address(int(found) >> 64 << 64)}/64"
 
 
+@lru_cache(maxsize=1024)
 def device_of(user_agent: str) -> str:
     """`Firefox, Android`: as much as somebody needs to know their own again."""
     browser = next((name for sign, name in BROWSERS if sign in user_agent), "")

@@ -17,9 +17,12 @@ PREFIX = "/e/"
 LONGEST_HEADER = 1024
 FIND = "find/"
 CHOOSE = "lang="
-MISSING = ready(b"<!doctype html><title>Topcut</title><p>There is no such page.").plain
+OPENING = b"<!doctype html><html lang=en><meta name=viewport content='width=device-width'>"
+MISSING = ready(
+    OPENING + b"<title>Topcut</title><p>There is no such page.<p><a href=/>Topcut</a>"
+).plain
 
-AWAY = ready(b"<!doctype html><title>Topcut</title><p>Please try again in a few seconds.").plain
+AWAY = ready(OPENING + b"<title>Topcut</title><p>Please try again in a few seconds.").plain
 
 
 class Page(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -17,9 +18,11 @@ from topcut.store.accounts.accounts import new_password
 from topcut.store.models import Account, Invitation, RecentTry, Staff
 from topcut.store.security import login_limits
 from topcut.web import settings as product
+from topcut.web.desk.login import empty_form
 
 RIGHT = {"login": "olga", "password": PASSWORD}
 WRONG = {"login": "olga", "password": "not this one"}
+HTMX = {"HX-Request": "true"}
 NEW = {"name": "New One", "login": "new", "password": "a long enough phrase"}
 
 
@@ -89,6 +92,65 @@ class TestLoggingIn:
         assert answer.status_code == 403
         assert b"This form does not count" in answer.content
         assert desk_event.state.sequence == before
+
+    def test_an_old_page_stays_with_what_was_typed(self, desk_event: DeskEvent) -> None:
+        """Logging in elsewhere in the same browser makes a new token."""
+        client = desk_event.browser("organizer", enforce_csrf_checks=True)
+        answer = client.post(desk_event.path("players/add/"), {"name": "Ann"}, headers=HTMX)
+        assert answer.status_code == 422
+        assert (answer["HX-Retarget"], answer["HX-Reswap"]) == ("#told", "innerHTML")
+        assert "load it again; nothing was saved" in answer.content.decode().casefold()
+
+    def test_logged_out_meanwhile_it_leads_back_and_says_so(self, desk_event: DeskEvent) -> None:
+        page = desk_event.path("round/")
+        here = {"Referer": f"http://testserver{page}", "HX-Current-URL": f"http://testserver{page}"}
+        for headers, header in ((here, "Location"), (here | HTMX, "HX-Redirect")):
+            client = Client(headers=headers)
+            answer = client.post(desk_event.path("round/record/"), {"line": "1 w"})
+            assert answer[header] == f"/login/?next={page}"
+            assert "nothing was saved" in client.get(answer[header]).content.decode()
+
+    def test_elsewhere_it_does_not_lead(self, desk_event: DeskEvent) -> None:
+        client = Client(headers={"Referer": "https://evil.example/events/"})
+        assert client.post(desk_event.path("round/record/"))["Location"] == "/login/?next=/"
+
+
+class TestTheFormThatIsKept:
+    """Drawn once for everybody; the token of its form is each browser's own."""
+
+    def token(self, client: Client) -> str:
+        page = client.get("/login/").content.decode()
+        tokens = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        assert page.count(tokens[0]) == 2, "in the form, and for what htmx sends"
+        return str(tokens[0])
+
+    def test_each_browser_has_its_token(self, desk_event: DeskEvent) -> None:
+        first, other = (Client(enforce_csrf_checks=True) for _ in range(2))
+        theirs = [self.token(first), self.token(other)]
+        assert theirs[0] != theirs[1]
+        wrong = other.post("/login/", {**RIGHT, "csrfmiddlewaretoken": theirs[0]})
+        assert wrong.status_code == 403
+        right = other.post("/login/", {**RIGHT, "csrfmiddlewaretoken": theirs[1]})
+        assert right.status_code == 302
+
+    def test_a_page_never_has_the_same_token_twice(self, desk_event: DeskEvent) -> None:
+        client = Client()
+        assert self.token(client) != self.token(client), "masked anew (BREACH)"
+
+    def test_each_goes_on_where_they_wanted(self, desk_event: DeskEvent) -> None:
+        for place in ("/new-event/", "/", "/account/", "/new-event/"):
+            page = Client().get("/login/", {"next": place}).content.decode()
+            assert f'name="next" value="{place}"' in page
+
+    def test_however_many_places_somebody_asks_for(self, desk_event: DeskEvent) -> None:
+        for number in range(2 * empty_form.MOST):
+            Client().get("/login/", {"next": f"/{number}/"})
+        assert len(empty_form._kept) <= empty_form.MOST
+
+    def test_the_first_account_ends_what_is_said_before(self, db: None) -> None:
+        assert "terminal" in Client().get("/login/").content.decode()
+        Account.objects.create(login="olga", name="Olga")
+        assert "terminal" not in Client().get("/login/").content.decode()
 
 
 class TestOwnPassword:

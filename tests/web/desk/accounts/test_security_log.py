@@ -76,7 +76,7 @@ class TestWhatConcernsAnEvent:
             "role-taken",
         ]
         page = olga.get(playing.path("staff/security/")).content.decode()
-        assert "journal downloaded" in page
+        assert "Journal downloaded" in page
         assert "role changed: Scorekeeper" in page
 
     def test_an_invitation_taken_up(self, desk_event: DeskEvent) -> None:
@@ -107,8 +107,8 @@ class TestWhoReadsIt:
         security_log.note("export-journal", event="other")
         security_log.note("export-sheet", event=desk_event.event)
         page = desk_event.browser("organizer").get(desk_event.path("staff/security/"))
-        assert "sheet downloaded" in page.content.decode()
-        assert "journal downloaded" not in page.content.decode()
+        assert "Sheet downloaded" in page.content.decode()
+        assert "Journal downloaded" not in page.content.decode()
 
     def test_the_owner_all_of_it_by_kind_and_person(self, desk_event: DeskEvent) -> None:
         judge = desk_event.people["judge"]
@@ -116,12 +116,12 @@ class TestWhoReadsIt:
         security_log.note("password-changed", about=judge)
         olga = desk_event.browser("organizer")
         whole = olga.get("/installation/security/").content.decode()
-        assert "journal downloaded" in whole
+        assert "Journal downloaded" in whole
         assert "password changed" in whole
         exports = olga.get("/installation/security/?kind=exports").content.decode()
         assert "password changed" not in exports
         of_judge = olga.get(f"/installation/security/?who={judge.pk}").content.decode()
-        assert "journal downloaded" not in of_judge
+        assert "Journal downloaded" not in of_judge
 
 
 def test_old_lines_are_thrown_away(desk_event: DeskEvent) -> None:

@@ -67,7 +67,7 @@ class TestCut:
         edge = page[page.index('class="edge') :].split("</p>")[0]
         assert state.name_of(rows[3].player) in edge
         assert state.name_of(rows[4].player) in edge
-        assert "50 % of 8 players" in page
+        assert "50\N{NO-BREAK SPACE}% of 8 players" in page
         assert "Make the top 4" not in page, "the organizer makes it"
 
     def test_who_dropped_is_not_in(self, swiss_over: DeskEvent) -> None:
@@ -143,7 +143,7 @@ class TestCut:
         page = client.get(event.path("bracket/")).content.decode()
         for name, size in state.cuts.items():
             assert f"{name}: Top {size}" in page
-            assert f"{100 * size / 16:.3g} % of 16 players" in page
+            assert f"{100 * size / 16:.3g}\N{NO-BREAK SPACE}% of 16 players" in page
         client.post(event.path("bracket/cut/"), {"seen": state.sequence})
         for name, made in event.state.brackets.items():
             drawn = client.get(event.path(f"bracket/?of={name}")).content.decode()

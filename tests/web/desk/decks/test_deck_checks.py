@@ -15,6 +15,7 @@ from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.stages.current_stage import stage_of
@@ -119,6 +120,17 @@ class TestCounting:
         assert "1 Wand\n" in mended
         assert "Give the time" in get(checked, "judges/"), "the judges' log still has its form"
         assert "deck check" in get(checked, "judges/").lower()
+
+    def test_time_that_was_taken_back_is_no_longer_told(self, checked: DeskEvent) -> None:
+        found(checked, 3, "same", minutes="5")
+        table = checked.state.deck_checks[0].table
+        assert "+5 min" in get(checked, "decks/checks/")
+        checked.do(ExtendTime(table=table, minutes=3), ExtendTime(table=table, minutes=-5))
+        assert f"3 more minutes for table {table}" in get(checked, "decks/3/")
+        assert "+3 min" in get(checked, "decks/checks/")
+        checked.do(ExtendTime(table=table, minutes=-3))
+        assert "more minutes for table" not in get(checked, "decks/3/")
+        assert " min</small>" not in get(checked, "decks/checks/")
 
     def test_as_listed_without_counting(self, checked: DeskEvent) -> None:
         assert found(checked, 3, "same")[0] == 302

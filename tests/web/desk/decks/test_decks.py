@@ -212,7 +212,7 @@ class TestOneList:
             ("The judge", 2),
             ("The scorekeeper", 2),
         ]
-        assert re.search("list of .{0,20}Ann.{0,20} read", get(entered, "log/"))
+        assert re.search("List of .{0,20}Ann.{0,20} read", get(entered, "log/"))
 
     def test_no_look_where_everybody_may_read(self, entered: DeskEvent) -> None:
         entered.do(SetListsPublic(public="now"))

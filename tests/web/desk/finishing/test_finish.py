@@ -39,6 +39,9 @@ def row(page: str, player: int) -> str:
     return found[0]
 
 
+FOCUSED = '<button class="btn main" autofocus>'
+
+
 def listed(page: str) -> list[str]:
     rows = re.findall(r'<tr id="place-\d+".*?</tr>', page, re.DOTALL)
     return [re.findall(r"<bdi>([^<]*)</bdi>", one)[0] for one in rows]
@@ -108,6 +111,17 @@ class TestFinish:
         assert "A booster box" in row(page, second.player)
         assert "A " not in row(page, third.player)
 
+    def test_prizes_of_places_that_the_lines_name(self, decided: DeskEvent) -> None:
+        told = Description(prizes="1: A trophy\n2-3: A playmat", prize_places=4)
+        decided.do(DescribeEvent(name="Friday night", date=None, description=told))
+        places = final_places(decided.state)[:4]
+        page = decided.browser("judge").get(decided.path("finish/")).content.decode()
+        shown = [row(page, one.player) for one in places]
+        assert "A trophy" in shown[0]
+        assert "1: A trophy" not in shown[0]
+        assert ["A playmat" in one for one in shown] == [False, True, True, False]
+        assert "Prize" in shown[3]
+
     def test_a_link_to_share(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())
         page = decided.browser("judge").get(decided.path("finish/")).content.decode()
@@ -130,10 +144,12 @@ class TestFinish:
         client = playing.browser("organizer")
         page = client.get(playing.path("finish/")).content.decode()
         assert f"onfirmed by nobody: match {final}" in page
+        assert FOCUSED not in page, "a key that is held does not pass over the warning"
         assert ">Confirm<" in client.get(playing.path(f"bracket/{final}/")).content.decode()
         assert client.post(playing.path(f"bracket/{final}/confirm/")).status_code == 302
         page = client.get(playing.path("finish/")).content.decode()
         assert "onfirmed by nobody" not in page
+        assert FOCUSED in page
 
     def test_reopen_needs_a_reason(self, decided: DeskEvent) -> None:
         decided.do(FinishTournament())

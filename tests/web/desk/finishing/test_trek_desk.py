@@ -65,6 +65,19 @@ class TestConfrontation:
             answer = client.post(event.path("finish/confrontation/"), {"winner": wrong})
             assert answer.status_code == 422
 
+    def test_finishing_waits_for_a_click_while_it_is_offered(self, desk_event: DeskEvent) -> None:
+        """Whoever holds Enter for the last result does not give the game away."""
+        event = trek(desk_event, {"final-confrontation": False}, players=8)
+        begin(event)
+        play_on(event)
+        client = event.browser("organizer")
+        page = client.get(event.path("finish/")).content.decode()
+        assert "Who won it?" in page
+        assert "Finish the event" in page
+        assert "autofocus" not in page
+        client.post(event.path("finish/confrontation/"), {"winner": 1})
+        assert "autofocus" in client.get(event.path("finish/")).content.decode()
+
     def test_only_where_the_guide_has_it(self, playing: DeskEvent) -> None:
         client = playing.browser("organizer")
         answer = client.post(playing.path("finish/confrontation/"), {"winner": "1"})

@@ -7,9 +7,14 @@ import pytest
 from tests.web.conftest import DeskEvent
 from tests.web.played import HTMX, names, other_event
 from topcut.core.actions.judging.penalties import GivePenalty
+from topcut.core.actions.results.report import RecordResult
+from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Undo
+from topcut.core.tournament.fold import standing_entries
+from topcut.store.events.journals import DatabaseStore
+from topcut.web.desk.common.extra_time import time_to_take_back
 
 
 class TestWriting:
@@ -109,6 +114,40 @@ class TestWriting:
         of_ann = client.get(playing.path("judges/?player=1")).content.decode()
         assert "left-handed" in of_ann
         assert "long call" not in of_ann
+
+    def test_extra_time_is_taken_back_long_after_it_was_given(self, playing: DeskEvent) -> None:
+        """Other results came in meanwhile; the page that offered it is refused a second time."""
+        shown, form = playing.path("judges/?kind=extension"), "<form"
+        playing.do(ExtendTime(table=3, minutes=5))
+        playing.do(RecordResult(table=1, result="win"), ExtendTime(table=4, minutes=7))
+        client = playing.browser("scorekeeper")
+        page = client.get(shown).content.decode()
+        rows = page.split('<ol class="judging rows">')[1].split("</ol>")[0]
+        assert rows.count(form) == 2
+        assert "Take back" in rows
+        assert "?kind=extension" in client.get(playing.path("clock/")).content.decode()
+        sent = {"table": "3", "minutes": "5", "extension": "5"}
+        answer = client.post(playing.path("judges/take-back/"), sent, follow=True)
+        told = answer.content.decode()
+        assert "Extra time taken back." in told
+        assert "5 min of extra time taken back" in told
+        assert [table.extension for table in playing.state.rounds[0].tables] == [0, 0, 0, 7]
+        assert client.post(playing.path("judges/take-back/"), sent).status_code == 422
+        page = client.get(shown).content.decode()
+        assert page.split('<ol class="judging rows">')[1].split("</ol>")[0].count(form) == 1
+
+    def test_extra_time_stays_where_the_result_is_in(self, playing: DeskEvent) -> None:
+        playing.do(ExtendTime(table=3, minutes=5), RecordResult(table=3, result="win"))
+        page = playing.browser("judge").get(playing.path("judges/")).content.decode()
+        assert "+5 min" in page
+        assert "Take back" not in page
+
+    def test_of_two_equal_ones_the_later_counts_as_taken_back(self, playing: DeskEvent) -> None:
+        more = ExtendTime(table=3, minutes=5)
+        given = [playing.do(more).sequence, playing.do(more).sequence]
+        playing.do(ExtendTime(table=3, minutes=-5))
+        standing = standing_entries(DatabaseStore(playing.event).read())
+        assert list(time_to_take_back(playing.state, standing)) == given[:1]
 
     def test_what_was_undone_does_not_count(self, playing: DeskEvent) -> None:
         playing.do(GivePenalty(number=1, penalty="Warning", reason="oops"), Undo())

@@ -128,3 +128,10 @@ def test_a_draft_says_the_divisions_of_its_tables(desk_event: DeskEvent) -> None
     page = event.browser("judge").get(event.path("round/")).content.decode()
     assert page.count('<small class="of">Junior</small>') == 2
     assert page.count('<small class="of">Masters</small>') == 2
+
+
+def test_birth_years_in_the_language_of_the_page(divided: DeskEvent) -> None:
+    client = divided.browser("organizer")
+    page = client.get(divided.path("overview/"), headers={"Accept-Language": "de"}).content.decode()
+    assert re.search(r"Junior: geboren \d{4} oder später", page)
+    assert "or later" not in page

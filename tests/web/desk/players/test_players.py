@@ -199,6 +199,11 @@ class TestLateEntries:
         assert "1 player entered." in answer.content.decode()
         assert playing.state.entrants[9].late == 1
 
+    def test_who_comes_late_is_not_missing_at_the_check_in(self, playing: DeskEvent) -> None:
+        playing.do(EnterPlayers(players=(Details(name="Zoe"),)))
+        page = playing.browser("organizer").get(playing.path("players/")).content.decode()
+        assert "not checked in" not in page
+
     def test_a_form_from_before_the_start_is_shown_it_too(self, playing: DeskEvent) -> None:
         answer = playing.browser("organizer").post(
             playing.path("players/add/"), {"name": "Zoe"}, **HTMX

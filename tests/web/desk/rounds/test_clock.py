@@ -101,7 +101,7 @@ class TestUndoOnTheBar:
         for status in (302, 422):
             answer = client.post(given_twice.path("round/take-back/"), offered)
             assert answer.status_code == status
-        assert "table 3 has other extra time by now" in answer.content.decode().lower()
+        assert "the extra time of table 3 has changed" in answer.content.decode().lower()
         assert extra_time(given_twice) == 5
         assert undo_offered(given_twice) == {}
 

@@ -187,7 +187,7 @@ class TestLine:
         page = get(event, "round/", "scorekeeper")
         assert "Round 1: Gus 1200★, Ida 500; Hal gave up" in page
         log = get(event, "log/?kind=results")
-        assert "round 1 table 2: 0-1200-0-500, Hal conceded" in log
+        assert "Round 1 table 2: 0-1200-0-500, Hal conceded" in log
         assert "published" not in log
 
     def test_more_time(self, desk_event: DeskEvent) -> None:

@@ -39,7 +39,12 @@ def draw(
 @click.option("--deck", metavar="DECK", help="What the deck has, where it is not as listed.")
 @click.option("--tick", multiple=True, metavar="RULE", help="What was looked at: MK-011.")
 @click.option("--note", default="", help="Anything else.")
-@click.option("--minutes", type=int, default=0, help="Extra time for the player's table.")
+@click.option(
+    "--minutes",
+    type=click.IntRange(0, 1440),
+    default=0,
+    help="Extra time for the player's table.",
+)
 @json_option
 def found(
     file: Path,

@@ -114,6 +114,10 @@ def _extra_time(
     """Extra time for the table at which the player sits now, in a round or in the bracket."""
     if not minutes:
         return None
+    if minutes < 0:
+        raise Refusal(
+            "{minutes} minutes cannot be added", do="choose from 1 to 1440", minutes=minutes
+        )
     stage = stage_of(state)
     seat = stage.seat_of(entrant.number)
     if seat is None:

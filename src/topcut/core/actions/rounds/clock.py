@@ -82,7 +82,7 @@ def extend_time(state: State, command: ExtendTime, _: Context) -> Decision:
     round, table = stage.table(command.table)
     if command.expected not in (None, table.extension):
         raise Refusal(
-            "table {n} has other extra time by now", do="load the page again", n=table.number
+            "the extra time of table {n} has changed", do="load the page again", n=table.number
         )
     is_more = 1 <= command.minutes <= 1440
     if not is_more and not -table.extension <= command.minutes < 0:

@@ -3,8 +3,8 @@
 `in` and `out` are proven by points (`outlook.py`). Between them it is counted in how many ways the
 rest can go that number of wins is enough: every match that is left is won by either side alike,
 later rounds pair who is level, and whoever is level at the line has an even share of the places
-that are left. Of the ways a fixed number is drawn, from the tournament's own lots: the same
-standings always give the same share.
+that are left, behind those on time where lateness decides first (PK-039). Of the ways a fixed
+number is drawn, from the tournament's own lots: the same standings always give the same share.
 """
 
 from __future__ import annotations
@@ -61,15 +61,23 @@ def cut_chances(state: State, number: int) -> CutChances | None:
     race = CutRace(state, number, cut)
     win, loss = _gains(state)
     final, ahead = _drawn(state, number, race)
+    on_time = _on_time(state, number, race)
     rows = []
     for wins in range(left, -1, -1):
         mine = race.points.get(number, 0) + wins * win + (left - wins) * loss
         verdict = race.verdict_at(mine, _opponent_gains(state, number, wins, left))
         share = {"in": 100, "out": 0}.get(verdict)
         if share is None:
-            share = _share(final, ahead, mine, cut)
+            share = _share(final * 2 + on_time, ahead, mine * 2 + int(on_time[ahead]), cut)
         rows.append(WinsNeeded(wins, verdict, share))
     return CutChances(cut, left, tuple(rows))
+
+
+def _on_time(state: State, number: int, race: CutRace) -> NDArray[np.int64]:
+    """1 for who is on time and 0 for who came late, where that decides among equal points."""
+    people = sorted({*race.rivals, number})
+    counts = [step.method for step in state.rulebook.ranking][:1] == ["tardiness"]
+    return np.array([not (counts and state.entrants[one].late) for one in people], dtype=np.int64)
 
 
 def _gains(state: State) -> tuple[int, int]:

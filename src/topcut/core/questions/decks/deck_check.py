@@ -11,7 +11,7 @@ from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
-from topcut.core.tournament.state import DeckCheckDraw, State, Table
+from topcut.core.tournament.state import DeckCheck, DeckCheckDraw, State, Table
 from topcut.core.tournament.tables import find
 from topcut.core.tournament.values import StageName
 
@@ -87,3 +87,13 @@ def drawn_tables(state: State, draw: DeckCheckDraw) -> list[Table]:
         with suppress(ValueError):  # a round or a bracket that was taken back
             found.append(find(state, draw.stage, draw.round, number))
     return found
+
+
+def minutes_that_stand(state: State, check: DeckCheck) -> int:
+    """Extra time for a check that its table still has; it may have been taken back there."""
+    if not check.minutes:
+        return 0
+    with suppress(ValueError):  # a round or a bracket that was taken back
+        table = find(state, check.stage, check.round, check.table)
+        return min(check.minutes, table.extension)
+    return 0

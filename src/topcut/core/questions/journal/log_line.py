@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from topcut.core.journal.entry import Entry
@@ -13,17 +13,21 @@ from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import State
 from topcut.core.vocabulary import RESULTS
 
+NameOf = Callable[[int], str]
 
-def log_line(state: State, entry: Entry) -> Message:
+
+def log_line(state: State, entry: Entry, name_of: NameOf | None = None) -> Message:
     """What the entry says, with the names of the table it is about: an entry itself has only the
-    table's number."""
+    table's number. `name_of` where not everybody may read every name."""
+    named = name_of or state.name_of
 
     def name(number: int) -> str:
-        return state.name_of(number) if number in state.entrants else f"#{number}"
+        return named(number) if number in state.entrants else f"#{number}"
 
     words = _in_the_rulebooks_words(state, entry.fact.words(name))
     if players := _players(state, entry):
-        return Message("{words} ({players})", words=words, players=seated(players))
+        seats = seated([named(player) for player in players])
+        return Message("{words} ({players})", words=words, players=seats)
     return words
 
 
@@ -44,11 +48,10 @@ def _in_the_rulebooks_words(state: State, words: Message) -> Message:
     return words.with_values(change) if words.values else words
 
 
-def _players(state: State, entry: Entry) -> list[str]:
+def _players(state: State, entry: Entry) -> Sequence[int]:
     if not isinstance(entry.fact, AtTable):
-        return []
+        return ()
     try:
-        found = tables.find(state, *entry.fact.where)
+        return tables.find(state, *entry.fact.where).players
     except ValueError:
-        return []
-    return [state.name_of(player) for player in found.players]
+        return ()

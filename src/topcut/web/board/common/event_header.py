@@ -42,6 +42,7 @@ class EventHeader:
     accent: str
     about: tuple[str, ...]
     """When and where, and how many play."""
+    when_and_where: tuple[str, ...]
     facts: tuple[tuple[str, str], ...]
     """What the organizer tells beforehand, by its name."""
     text: str
@@ -83,12 +84,14 @@ class EventHeader:
 
 def event_header(state: State, complete: int) -> EventHeader:
     players = sum(one.takes_part for one in state.entrants.values())
+    when_and_where = tuple(_when_and_where(state))
     return EventHeader(
         name=state.name,
         game=state.rulebook.name,
         mark=mark_of(state.rulebook.name),
         accent=accent_of(state.rulebook.id),
-        about=tuple(_about(state, players)),
+        about=(*when_and_where, _players(players)),
+        when_and_where=when_and_where,
         facts=tuple(_facts(state)),
         text=state.description.text,
         stage=stage_in_words(state),
@@ -160,8 +163,15 @@ def stage_in_words(state: State) -> str:
     if state.brackets:
         return round_names.cut_stage(state)
     if state.rounds:
-        return round_names.round_of(state)
+        return _round_now(state)
     return _("Registration") if state.phase == "registration" else _("Round 1 is being paired")
+
+
+def _round_now(state: State) -> str:
+    """`Round 2 of 4`; only `Round 2` where divisions play different numbers of rounds."""
+    if len({pool.rounds for pool in state.pools.values()}) > 1:
+        return round_names.round_name(state, len(state.rounds))
+    return round_names.round_of(state)
 
 
 def _pairings_of(state: State) -> str:
@@ -170,14 +180,17 @@ def _pairings_of(state: State) -> str:
     return round_names.round_name(state, len(state.rounds)) if state.rounds else _("Pairings")
 
 
-def _about(state: State, players: int) -> Iterator[str]:
+def _when_and_where(state: State) -> Iterator[str]:
     if state.date:
         yield day(state.date)
     if state.description.time and not state.rounds:
         yield state.description.time
     if state.description.venue:
         yield state.description.venue.partition("\n")[0]
-    yield ngettext("%(n)d player", "%(n)d players", players) % {"n": players}
+
+
+def _players(players: int) -> str:
+    return ngettext("%(n)d player", "%(n)d players", players) % {"n": players}
 
 
 def _facts(state: State) -> Iterator[tuple[str, str]]:
@@ -194,16 +207,27 @@ def _facts(state: State) -> Iterator[tuple[str, str]]:
     ):
         if text:
             yield label, text
+    if state.requires_deck_lists:
+        yield _("Bring"), _("Deck lists are required.")
     if state.commitments:
         yield _("Fair draws"), f"{key_in_groups(state.commitments[-1].digest[:16])} …"
 
 
 def _structure(state: State) -> str:
-    rounds = round_names.last_round(state, state.rounds_planned)
-    text = ngettext("%(n)d round", "%(n)d rounds", rounds) % {"n": rounds}
+    """Of divisions that differ each by its name."""
+    pools = {(pool.division, pool.rounds) for pool in state.pools.values()}
+    if len({rounds for _division, rounds in pools}) > 1:
+        each = (f"{division}: {_rounds(state, rounds)}" for division, rounds in sorted(pools))
+        return ", ".join(each)
+    text = _rounds(state, state.rounds_planned)
     if state.cut_planned:
         text += ", " + _("then a top %(cut)d") % {"cut": state.cut_planned}
     return text
+
+
+def _rounds(state: State, planned: int) -> str:
+    rounds = round_names.last_round(state, planned)
+    return ngettext("%(n)d round", "%(n)d rounds", rounds) % {"n": rounds}
 
 
 def clock_now(state: State) -> ClockRun | None:

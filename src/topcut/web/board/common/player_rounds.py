@@ -9,6 +9,7 @@ from typing import NamedTuple
 from topcut.core.bracket import MatchStatus
 from topcut.core.bracket.captions import match_title
 from topcut.core.projections.pod_points import points_in_game
+from topcut.core.projections.roster import is_missed
 from topcut.core.standings import Standing
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import PodCard, Result, State, Table
@@ -28,6 +29,7 @@ class PlayerRound:
     name: str
     """Of the round, in short: `2`, `6-10`, `Semifinal`."""
     table: int
+    """0 where there was none: a round that was missed."""
     opponents: tuple[tuple[int, str], ...]
     result: str
     """In words, said of this player; nothing while the table is open."""
@@ -60,6 +62,7 @@ def lines_of(state: State, names: Names, of: set[int] | None) -> dict[int, list[
         played = _Played("swiss", round.number, short_name(state, round.number), said)
         for table in round.tables:
             _add(state, names, lines, played, table)
+    _add_missed(state, lines)
     for one in state.brackets.values():
         for standing in one.bracket.standings:
             table = one.table(standing.match.number) or _bare(standing)
@@ -129,6 +132,32 @@ def _add(
                 is_open=table.is_open,
             )
         )
+
+
+def _add_missed(state: State, lines: dict[int, list[PlayerRound]]) -> None:
+    """Rounds before a late arrival, or between a drop and the return, as the standings count
+    them."""
+    rule = state.rulebook.results.get("missed")
+    if rule is None:
+        return
+    for number, own in lines.items():
+        entrant = state.entrants[number]
+        if not (entrant.late or entrant.absences):
+            continue
+        played = {line.round for line in own}
+        last = min(len(state.rounds), state.rounds_of(entrant))
+        missed = [
+            _missed(state, round)
+            for round in range(1, last + 1)
+            if round not in played and (rule.after_drop or is_missed(entrant, round))
+        ]
+        own[:] = sorted((*own, *missed), key=lambda line: line.round)
+
+
+def _missed(state: State, round: int) -> PlayerRound:
+    said = in_words(result_words.listed(state.rulebook, "missed"))
+    name = short_name(state, round)
+    return PlayerRound("swiss", round, name, 0, (), said, "missed", "missed", is_open=False)
 
 
 def _said(

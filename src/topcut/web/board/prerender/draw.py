@@ -251,9 +251,15 @@ class Drawing:
         return {number: str(record) for number, record in found.items()}
 
     def _marks(self) -> dict[int, str]:
-        """What stands below a winner's name."""
+        """What stands below a winner's name: the matches of the bracket count as well."""
         lists = self.ranked.get(self.page.complete, [])
-        return self.records(self.page.complete) or player_rounds.points_of(lists, self.page.points)
+        marks = self.records(self.page.complete)
+        if not marks:
+            return player_rounds.points_of(lists, self.page.points)
+        brackets = self.state.brackets.values()
+        through = {number for one in brackets for number in one.qualifiers}
+        rounds = player_rounds.lines_of(self.state, self.names, through) if through else {}
+        return marks | {number: player_rounds.record_of(own) for number, own in rounds.items()}
 
     def finals(self) -> list[tuple[str, tuple[FinalPlace, ...]]]:
         """The final places of each division once it is over, the oldest players first."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
+
+from topcut.core.text import folded
 
 OTHER = "other"
 
 
 def letter_of(name: str) -> str:
     """Under which letter somebody looks: A to Z without accents, or `other`."""
-    first = unicodedata.normalize("NFKD", name.strip())[:1].upper()
-    return first.lower() if "A" <= first <= "Z" else OTHER
+    first = folded(name.strip())[:1]
+    return first if "a" <= first <= "z" else OTHER
 
 
 def letters_of(names: Iterable[str]) -> list[tuple[str, str]]:

@@ -54,6 +54,12 @@ def _percent(share: int | Fraction, places: int, language: str | None) -> str:
     return number_format(hundredths, places) + "\N{NO-BREAK SPACE}%"
 
 
+def short_percent(share: Fraction) -> str:
+    """`25 %`, `61.5 %`: for one figure in a sentence."""
+    tenths = round(share * 1000)
+    return percent(Fraction(tenths, 1000), places=1 if tenths % 10 else 0)
+
+
 def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number)
 

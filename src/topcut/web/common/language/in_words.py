@@ -46,6 +46,22 @@ def sentence(message: str) -> str:
     return capital(text) + ("" if text[-1] in ".!?…:" else ".")
 
 
+def with_capital(message: Message) -> str:
+    """The message with a capital, unless it begins with what people wrote: the name of `de Vries`
+    stays as it is."""
+    text = in_words(message)
+    marked = in_words(message.with_values(_as_written))
+    return text if marked.startswith(AS_WRITTEN) else capital(text)
+
+
+AS_WRITTEN = "\0"
+
+
+def _as_written(value: Any) -> Any:
+    is_text = isinstance(value, str) and not isinstance(value, Message)
+    return AS_WRITTEN + value if is_text else value
+
+
 def refusal_in_words(refusal: Refusal) -> str:
     return capital(translate_refusal(refusal, _language()))
 

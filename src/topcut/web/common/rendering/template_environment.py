@@ -51,6 +51,7 @@ def environment(**options: Any) -> Environment:
         mark_of=mark_of,
         menu_item=menu_item,
         needs_reader=needs_reader,
+        page_token=page_token,
         policy=IN_PAGES,
         known_rules=known_rules,
         rule_address=rule_address,
@@ -177,9 +178,16 @@ def _menu_item(
 
 
 @pass_context
-def csrf(context: Context) -> Markup:
-    """The field that every form of the desk carries; a page has one token for all of its forms."""
+def page_token(context: Context) -> str:
+    """A page has one token for all of its forms."""
     request = context.get("request") or current_request()
-    token = request.META.get(PAGE_TOKEN) or get_token(request)
+    token: str = request.META.get(PAGE_TOKEN) or get_token(request)
     request.META[PAGE_TOKEN] = token
-    return Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">').format(token)
+    return token
+
+
+@pass_context
+def csrf(context: Context) -> Markup:
+    """The field that every form of the desk carries."""
+    field = Markup('<input type="hidden" name="csrfmiddlewaretoken" value="{}">')
+    return field.format(page_token(context))

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
+from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from topcut.core.journal.damage import JournalError
@@ -21,6 +24,7 @@ from topcut.store.models import Account, Journal, Programme
 from topcut.store.security import origin
 from topcut.store.security.second_factor import is_overdue
 from topcut.web.common.requests.error_pages import damaged
+from topcut.web.common.requests.next_page import same_site
 from topcut.web.permissions import MAY, Roles, WebRole
 
 if TYPE_CHECKING:
@@ -142,8 +146,19 @@ def _to_second_factor(request: HttpRequest) -> HttpResponse:
 
 def _to_login(request: HttpRequest) -> HttpResponse:
     """After the log-in one comes back to the page, not to a half-sent form."""
-    here = request.get_full_path() if request.method == "GET" else "/"
-    answer = redirect_to_login(here)
-    if getattr(request, "htmx", False):
-        return HttpResponseClientRedirect(redirect_to_login("/")["Location"])
-    return answer
+    if request.method == "POST":
+        messages.warning(
+            request, _("You were logged out: nothing was saved. Log in and do it again.")
+        )
+    answer = redirect_to_login(_page_of(request))
+    is_htmx = getattr(request, "htmx", False)
+    return HttpResponseClientRedirect(answer["Location"]) if is_htmx else answer
+
+
+def _page_of(request: HttpRequest) -> str:
+    """The page that was open: a form's answer is none, and neither is a part of a page."""
+    if htmx := getattr(request, "htmx", None):
+        return htmx.current_url_abs_path or "/"
+    if request.method == "GET":
+        return request.get_full_path()
+    return urlsplit(same_site(request, request.headers.get("Referer", ""))).path or "/"

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topcut.core.journal.damage import JournalError
+from topcut.core.refusal import Refusal
 from topcut.store.security import origin
 
 
@@ -63,6 +64,15 @@ def damaged(request: HttpRequest, error: JournalError) -> HttpResponse:
 
 
 def forged(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form without our token. Where a script sent it the page stays, with what was typed."""
+    if getattr(request, "htmx", False):
+        from topcut.web.desk.common.actions import refused  # noqa: PLC0415
+
+        refusal = Refusal(
+            "this page is too old: somebody has logged in here since",
+            do="load it again; nothing was saved",
+        )
+        return refused(request, refusal)
     text = _(
         "The form was too old or came from somewhere else. Nothing was changed; load it again."
     )

@@ -8,8 +8,12 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 def next_page(request: HttpRequest) -> str:
     """Where the person was, if that is one of our pages."""
-    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    return same_site(request, request.POST.get("next") or request.GET.get("next") or "")
+
+
+def same_site(request: HttpRequest, address: str) -> str:
+    """The address, or our first page where it leads elsewhere."""
     fits = url_has_allowed_host_and_scheme(
-        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return wanted if fits else "/"
+    return address if fits else "/"

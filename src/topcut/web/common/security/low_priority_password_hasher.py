@@ -12,86 +12,114 @@ import os
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
+from multiprocessing.connection import Connection
 from multiprocessing.util import Finalize
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
 
 from topcut.store.request_turns import REQUEST_TURNS
 
 T = TypeVar("T")
-AT_A_TIME = 1
-"""Each takes 19 MiB, and the processors' caches from everybody else."""
-BEFORE_QUEUES = 100
-"""The pool's own queue is finalized at 10, and could then not tell its process to end."""
 GIVES_WAY = 15
 IDLE = hasattr(os, "SCHED_IDLE")
 
 
 class Hashing:
     """Here, or in a process of its own once this is a server's: that one is started for the first
-    password, and again where it has died."""
+    password, and again where it has died. One at a time: each takes 19 MiB, and the processors'
+    caches from everybody else."""
 
     def __init__(self) -> None:
         self.is_apart = False
         self._lock = threading.Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._process: HashingProcess | None = None
         self._has_ended = False
 
     def run(self, work: Callable[[], T]) -> T:
         if not self.is_apart:
             return work()
-        with REQUEST_TURNS.waiting():
+        with REQUEST_TURNS.waiting(), self._lock:
             return self._run_apart(work)
 
     def _run_apart(self, work: Callable[[], T]) -> T:
-        pool = self._begun()
-        try:
-            return pool.submit(work).result()
-        except BrokenProcessPool:
-            if self._has_ended:
-                raise
-            return self._begun(instead_of=pool).submit(work).result()
+        is_done, found = self._asked(work)
+        if is_done:
+            return found  # type: ignore[no-any-return]
+        raise found
 
-    def _begun(self, instead_of: ProcessPoolExecutor | None = None) -> ProcessPoolExecutor:
-        with self._lock:
-            if self._pool is None or self._pool is instead_of:
-                spawned = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(AT_A_TIME, spawned, initializer=_begin)
-                self._end_in_time(self._pool)
-            return self._pool
+    def _asked(self, work: Callable[[], Any]) -> tuple[bool, Any]:
+        if self._process is None:
+            Finalize(None, self._end, exitpriority=0)
+        else:
+            try:
+                return self._process.ask(work)
+            except (EOFError, OSError):
+                if self._has_ended:
+                    raise
+        self._process = HashingProcess()
+        return self._process.ask(work)
 
-    def _end_in_time(self, pool: ProcessPoolExecutor) -> None:
+    def _end(self) -> None:
         """At its end a process of multiprocessing, as Granian's workers are, waits for its
-        children; only finalizers come before that. Without one, stopping took ten seconds."""
-        Finalize(pool, self._end, args=(pool, pool.submit(os.getpid)), exitpriority=BEFORE_QUEUES)
-
-    def _end(self, pool: ProcessPoolExecutor, number: Future[int]) -> None:
-        """At once: on a busy machine a process that gives way takes seconds for an end of its
-        own."""
+        children. This one is not asked to end: on a busy machine that takes one that gives way
+        seconds."""
         self._has_ended = True
-        if number.done() and number.exception() is None:
-            for child in multiprocessing.active_children():
-                if child.pid == number.result():
-                    child.terminate()
-        pool.shutdown(cancel_futures=True)
+        if self._process is not None:
+            self._process.terminate()
+
+
+class HashingProcess:
+    """Works one at a time, handed over through a pipe."""
+
+    def __init__(self) -> None:
+        spawned = multiprocessing.get_context("spawn")
+        self._line, other = spawned.Pipe()
+        self._process = spawned.Process(target=_serve, args=(other,), daemon=True)
+        self._process.start()
+        other.close()
+
+    def ask(self, work: Callable[[], Any]) -> tuple[bool, Any]:
+        """Whether it was done, and what came out or what went wrong. Raises EOFError or OSError
+        where the process has died."""
+        self._line.send(work)
+        answer: tuple[bool, Any] = self._line.recv()
+        return answer
+
+    def terminate(self) -> None:
+        self._process.terminate()
 
 
 HASHING = Hashing()
 
 
-def _begin() -> None:
-    """Gives way to everybody (Linux: runs only where nobody else wants the processor, and on half
-    of them), and ends with the process that it hashes for: Ctrl-C is for that one."""
+def _serve(line: Connection) -> None:
+    """Until the process that it hashes for closes the pipe, or dies."""
+    _give_way()
+    while True:
+        try:
+            work = line.recv()
+            line.send(_done(work))
+        except (EOFError, OSError):
+            return
+
+
+def _done(work: Callable[[], Any]) -> tuple[bool, Any]:
+    try:
+        return True, work()
+    except Exception as error:
+        return False, error
+
+
+def _give_way() -> None:
+    """To everybody (Linux: runs only where nobody else wants the processor, and on half of them).
+    Ctrl-C is for the process that it hashes for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for give_way in (_leave_half_of_the_processors, _run_when_idle):
         with suppress(OSError):  # a wish: some containers refuse it, and people log in all the same
             give_way()
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
 
 
 def _leave_half_of_the_processors() -> None:
@@ -107,13 +135,6 @@ def _run_when_idle() -> None:
             return
     if hasattr(os, "nice"):
         os.nice(GIVES_WAY)
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
 
 
 class SmallArgon2PasswordHasher(Argon2PasswordHasher):

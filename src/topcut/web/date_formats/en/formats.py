@@ -2,4 +2,5 @@
 readers take for another day."""
 
 DATE_FORMAT = "j F Y"
+MONTH_DAY_FORMAT = "j F"
 SHORT_DATE_FORMAT = "j M Y"

@@ -62,7 +62,7 @@ class EventForm(forms.Form):
     venue = _text(_("Venue and address"), 2)
     format = _line(_("Format"), _("Constructed, sealed or draft; card pool; scenario"))
     fee = _line(_("Entry fee"))
-    prizes = _text(_("Prizes"), 2)
+    prizes = _text(_("Prizes"), 3, _("A line for each place, such as 1: a trophy, 3-4: a playmat"))
     prize_places = forms.IntegerField(
         label=_("Players who get a prize"), min_value=0, max_value=MAX_PLAYERS, required=False
     )

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 HTMX_CONFIG = (
     '{"includeIndicatorStyles": false, "allowEval": false, "selfRequestsOnly": true, '
-    '"historyCacheSize": 0, "attributesToSettle": ["class"], "defaultSettleDelay": 0, '
+    '"historyCacheSize": 0, "refreshOnHistoryMiss": true, '
+    '"attributesToSettle": ["class"], "defaultSettleDelay": 0, '
     '"responseHandling": [{"code": "204", "swap": false}, '
     '{"code": "[23]..", "swap": true}, {"code": "422", "swap": true}, '
     '{"code": "[45]..", "swap": true, "target": "body", "error": true}]}'

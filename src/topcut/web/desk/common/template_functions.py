@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.urls import reverse
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -92,15 +92,18 @@ class Printable(NamedTuple):
 
 
 def printable(desk: Desk, documents: Sequence[str], query: str = "") -> list[Printable]:
-    """Those that make sense now, as they were named. What is private, and what is written down when
-    somebody prints it, is printed from the page of documents."""
+    """Those that make sense now, as they were named; `query` may say of which round. What is
+    private, and what is written down when somebody prints it, is printed from the page of
+    documents."""
     from topcut.core.refusal import Refusal  # noqa: PLC0415
     from topcut.printing import KINDS, PrintOptions, Source  # noqa: PLC0415
 
+    round = QueryDict(query).get("round")
+    options = PrintOptions(round=int(round) if round else None)
     found = []
     for kind in (KINDS[name] for name in documents):
         try:
-            kind.needs(Source(event=desk.state), PrintOptions())
+            kind.needs(Source(event=desk.state), options)
         except Refusal:
             continue
         here = {"event": desk.event, "document": kind.name}

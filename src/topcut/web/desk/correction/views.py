@@ -20,7 +20,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.fold import imagined, standing_entries
 from topcut.core.tournament.state import State, Table
-from topcut.web.common.language.in_words import in_words
+from topcut.web.common.language.in_words import with_capital
 
 from ..common.actions import refused, run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -142,7 +142,7 @@ def _history(request: DeskRequest, round: int, number: int) -> list[tuple[Entry,
     state, entries = request.desk.state, request.desk.entries
     standing = {entry.sequence for entry in standing_entries(entries)}
     return [
-        (entry, in_words(log_line(state, entry)), entry.sequence in standing)
+        (entry, with_capital(log_line(state, entry)), entry.sequence in standing)
         for entry in entries_at(entries, "swiss", round, number)
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -13,11 +14,12 @@ from topcut.core.projections.ranking import division_standings, separation
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import RankingStep
 from topcut.core.stages.elimination.qualify import Qualified, qualify
-from topcut.core.stages.structure import cut_too_large, share_of
+from topcut.core.stages.structure import cut_too_large
 from topcut.core.standings import Standing
 from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.state import State
 from topcut.web.common.formatting.ranking_values import compared, shown
+from topcut.web.common.formatting.template_filters import short_percent
 
 from ..common.desk_request import DeskRequest
 from ..common.event_progress import is_anything_played
@@ -116,7 +118,7 @@ def _cut(state: State, division: str, size: int) -> Cut:
     except Refusal as refusal:
         cut.refusal = refusal
         return cut
-    cut.share = share_of(len(rows), size)
+    cut.share = short_percent(Fraction(size, len(rows)))
     seeds = {player: seed for seed, player in enumerate(qualified.players, 1)}
     last = max(place for place, row in enumerate(rows) if row.player in seeds)
     cut.rows = [(row, seeds.get(row.player, 0)) for row in rows[: last + 1 + SHOWN_OUTSIDE]]

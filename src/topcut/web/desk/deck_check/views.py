@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.message import Message
-from topcut.core.questions.decks.deck_check import drawn_tables
+from topcut.core.questions.decks.deck_check import drawn_tables, minutes_that_stand
 from topcut.core.questions.decks.register import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
@@ -25,7 +25,7 @@ from ..decks.rows import tables_now
 from .counting import counted_list, lines_to_count, minutes_taken
 
 COUNT = "desk/deck_check/check.jinja"
-MOST_DRAWS = 12
+MOST_DRAWS, MOST_CHECKS = 12, 50
 
 
 @require_safe
@@ -34,7 +34,9 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     draws = [_drawn(state, draw) for draw in state.deck_check_draws[::-1][:MOST_DRAWS]]
     context = {
         "draws": draws,
-        "checks": state.deck_checks[::-1][:50],
+        "checks": [
+            (one, minutes_that_stand(state, one)) for one in state.deck_checks[::-1][:MOST_CHECKS]
+        ],
         "is_bracket": state.phase == "elimination",
     }
     return show(request, "desk/deck_check/deck_checks.jinja", context)

@@ -18,6 +18,7 @@ from topcut.core.actions.decks.lists import (
 from topcut.core.decks.lists.mend import as_found
 from topcut.core.decks.lists.read import LARGEST
 from topcut.core.decks.verdict import DeckChecker
+from topcut.core.questions.decks.deck_check import minutes_that_stand
 from topcut.core.questions.decks.register import (
     checker_for,
     is_locked,
@@ -51,7 +52,11 @@ def page(request: DeskRequest, event: str, number: int) -> HttpResponse:
         "versions": state.deck_lists.get(number, ()),
         "shown": shown,
         "table": tables_now(state).get(number, 0),
-        "checks": [one for one in state.deck_checks if one.number == number][::-1],
+        "checks": [
+            (one, minutes_that_stand(state, one))
+            for one in reversed(state.deck_checks)
+            if one.number == number
+        ],
         "proxies": [one for one in state.proxies if one.number == number],
         "looks": [one for one in state.list_readings if one.number == number][::-1],
         "rules": state.rulebook.decks,

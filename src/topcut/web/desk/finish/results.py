@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topcut.core.projections.prizes import prizes_by_place
 from topcut.core.projections.ranking import FinalPlace, final_places
 from topcut.core.projections.records import Record, records
 from topcut.core.stages.current_stage import rounds_stage
@@ -63,16 +64,12 @@ def records_of(state: State) -> dict[int, Record]:
 
 
 def prizes_of(state: State, places: Sequence[FinalPlace]) -> dict[int, str]:
-    """By player. Where there is a line for each place that gets a prize, its line; otherwise only
-    that there is one."""
-    said = state.description
-    lines = said.prizes.splitlines()
-    count = said.prize_places
-    by_place = lines if len(lines) == count else []
+    """By player: what players were told of the place, otherwise only that there is a prize."""
+    by_place, count = prizes_by_place(state.description), state.description.prize_places
     return {
-        one.player: by_place[one.place.best - 1] if by_place else _("Prize")
+        one.player: by_place.get(one.place.best, _("Prize"))
         for one in places
-        if one.place.best <= count
+        if one.place.best <= count or one.place.best in by_place
     }
 
 

@@ -94,7 +94,9 @@ def delete(request: DeskRequest, event: str) -> HttpResponse:
     except Refusal as refusal:
         return refused(request, refusal, TEMPLATE, _context(request) | {"typed_name": name})
     text = _("%(name)s is deleted. Its journal is kept in %(file)s.")
-    messages.success(request, text % {"name": state.name, "file": archive.name})
+    messages.success(
+        request, text % {"name": state.name, "file": f"{archive.parent.name}/{archive.name}"}
+    )
     home = reverse("home")
     return HttpResponseClientRedirect(home) if request.htmx else redirect(home)
 

@@ -62,7 +62,7 @@ def page(request: HttpRequest) -> HttpResponse:
         "finished": _shown(found.filter(phase="finished")[:MOST_SHOWN]),
         "greeting": _greeting(),
         "tour_start": tour.address(1) if tour.is_offered(request.user) else "",
-        "today": on_weekday(date_format(today, "l"), date_format(today, "j F")),
+        "today": on_weekday(date_format(today, "l"), date_format(today, "MONTH_DAY_FORMAT")),
     }
     searching = request.htmx and request.htmx.target == "events"  # type: ignore[attr-defined]
     template = "desk/home/_events.jinja" if searching else "desk/home/home.jinja"

@@ -27,6 +27,7 @@ from topcut.core.tournament.state import State
 from ..common import form_input
 from ..common.actions import refused, run, saved, show
 from ..common.desk_request import DeskRequest
+from ..common.extra_time import take_time_back, time_to_take_back
 from ..common.pagination import paged
 from .call_views import calls_context
 from .rows import LogRow, concerns, log_rows, offenders
@@ -130,6 +131,17 @@ def extend(request: DeskRequest, event: str) -> HttpResponse:
 
 
 @require_POST
+def take_back(request: DeskRequest, event: str) -> HttpResponse:
+    """Extra time that was given by mistake, however long ago."""
+    try:
+        table = stage_of(request.desk.state).table(form_input.number_in(request.POST, "table"))[1]
+        done = take_time_back(request, table)
+    except Refusal as refusal:
+        return refused(request, refusal, TEMPLATE, _context(request))
+    return saved(request, done, "judges", _("Extra time taken back."))
+
+
+@require_POST
 def note(request: DeskRequest, event: str) -> HttpResponse:
     def command(posted: Mapping[str, str]) -> Command:
         player = form_input.player(request.desk.state, posted.get("player", ""))
@@ -161,7 +173,8 @@ def _player(state: State, posted: Mapping[str, str]) -> int:
 
 def _context(request: DeskRequest) -> dict[str, Any]:
     desk = request.desk
-    lines = log_rows(standing_entries(desk.entries))
+    standing = standing_entries(desk.entries)
+    lines = log_rows(standing)
     kind = request.GET.get("kind", "")
     player, table = (_named(request, name) for name in ("player", "table"))
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
@@ -174,6 +187,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     return {
         **calls_context(request, "judges"),
         "rows": paged(request, found),
+        "to_take_back": time_to_take_back(desk.state, standing),
         "kinds": KINDS.items(),
         "kind": kind,
         "of_player": desk.state.entrants.get(player or 0),

@@ -19,7 +19,7 @@ from topcut.core.tournament.fold import fold, last_action, last_undone, standing
 from topcut.core.tournament.state import State
 from topcut.core.tournament.undo import ActionRedone, ActionUndone
 from topcut.sheets.load import find_rulebook
-from topcut.web.common.language.in_words import in_words
+from topcut.web.common.language.in_words import in_words, with_capital
 
 from ..common.actions import run, saved, seen_in, show
 from ..common.desk_request import DeskRequest
@@ -49,8 +49,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     context = {
         "rows": rows,
         "said": [(one, words(one), _stands(one, standing), kind_of(one)) for one in rows],
-        "last": _last(entries, words),
-        "undone": _undone(entries, words),
+        "last": _last(state, entries),
+        "undone": _undone(state, entries),
         "kinds": KINDS.items(),
         "kind": kind,
         "people": sorted({entry.by for entry in entries}),
@@ -66,7 +66,7 @@ def before_undo(request: DeskRequest, event: str) -> HttpResponse:
     """What taking the last action back would change; nothing is recorded."""
     entries = request.desk.entries
     decision = decide_undo(request.desk.state, entries, request.desk.asked())
-    said = _last(entries, _words(request.desk.state))
+    said = _last(request.desk.state, entries)
     return _consequences(request, entries, decision.facts, {"said": said, "is_undo": True})
 
 
@@ -74,7 +74,7 @@ def before_undo(request: DeskRequest, event: str) -> HttpResponse:
 def before_redo(request: DeskRequest, event: str) -> HttpResponse:
     entries = request.desk.entries
     decision = decide_redo(request.desk.state, entries, request.desk.asked())
-    said = _undone(entries, _words(request.desk.state))
+    said = _undone(request.desk.state, entries)
     return _consequences(request, entries, decision.facts, {"said": said, "is_undo": False})
 
 
@@ -124,7 +124,7 @@ def _consequences(
 
 
 def _words(state: State) -> Callable[[Entry], str]:
-    return lambda entry: in_words(log_line(state, entry))
+    return lambda entry: with_capital(log_line(state, entry))
 
 
 def _found(
@@ -139,12 +139,18 @@ def _found(
     ]
 
 
-def _last(entries: Sequence[Entry], words: Callable[[Entry], str]) -> list[str]:
+def _last(state: State, entries: Sequence[Entry]) -> str:
     """The last action in words; nothing while there is only the opening."""
     last = last_action(entries)
-    return [words(one) for one in last] if last and last[0].sequence > 1 else []
+    return _told(state, last) if last and last[0].sequence > 1 else ""
 
 
-def _undone(entries: Sequence[Entry], words: Callable[[Entry], str]) -> list[str]:
+def _undone(state: State, entries: Sequence[Entry]) -> str:
     action = last_undone(entries)
-    return [words(one) for one in entries if one.action == action] if action else []
+    return _told(state, [one for one in entries if one.action == action]) if action else ""
+
+
+def _told(state: State, action: Sequence[Entry]) -> str:
+    """An action of one entry or of several as one sentence."""
+    first, *others = (log_line(state, one) for one in action)
+    return "; ".join([with_capital(first), *map(in_words, others)])

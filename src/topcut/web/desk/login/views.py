@@ -24,6 +24,7 @@ from topcut.web.common.requests.next_page import next_page
 from topcut.web.desk.login.log_in import log_in_or_second_step
 
 from . import known_browser
+from .empty_form import TEMPLATE, empty_form
 from .forms import LoginForm, PasswordForm
 
 REFUSED = HTTPStatus.UNPROCESSABLE_ENTITY
@@ -35,8 +36,10 @@ REFUSED = HTTPStatus.UNPROCESSABLE_ENTITY
 def login(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return HttpResponseRedirect(next_page(request))
-    form = LoginForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
+    if request.method == "GET":
+        return empty_form(request)
+    form = LoginForm(request.POST)
+    if form.is_valid():
         try:
             account = _checked(request, form)
             with transaction_in_turn():  # synced to the disk once: meanwhile no result is recorded
@@ -45,13 +48,8 @@ def login(request: HttpRequest) -> HttpResponse:
             return response
         except Refusal as refusal:
             form.add_error(None, refusal_in_words(refusal))
-    status = REFUSED if form.errors else HTTPStatus.OK
-    context = {
-        "form": form,
-        "next": next_page(request),
-        "is_new": not Account.objects.exists(),
-    }
-    return render(request, "desk/login/login.jinja", context, status=status)
+    context = {"form": form, "next": next_page(request)}
+    return render(request, TEMPLATE, context, status=REFUSED)
 
 
 def _checked(request: HttpRequest, form: LoginForm) -> Account:

@@ -19,6 +19,7 @@ from topcut.core.actions.players.self_registration import OpenRegistration, aske
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Plan, Rulebook, bracket_size, with_options
 from topcut.core.stages.elimination.given_seeds import entered_by_staff
+from topcut.core.text import folded
 from topcut.core.tournament.state import Description
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.events import events_of, open_event
@@ -51,7 +52,8 @@ def page(request: HttpRequest) -> HttpResponse:
     if request.method == "GET" and "listing" in typed:
         return _from_listing(request)
     if request.method == "GET" and "rulebook" not in typed:
-        return _choose(request) if (only := _only_game(typed)) is None else redirect(only)
+        only = None if request.htmx else _only_game(typed)  # type: ignore[attr-defined]
+        return redirect(only) if only else _choose(request)
     try:
         rulebook = rulebooks.read(typed.get("rulebook", ""))
     except Refusal as refusal:
@@ -112,7 +114,7 @@ def _from_listing(request: HttpRequest) -> HttpResponse:
 
 def _only_game(typed: QueryDict) -> str | None:
     """Where the search finds one game: its form, so that Enter opens it."""
-    search = typed.get("search", "")[:LONGEST_SEARCH].casefold().strip()
+    search = typed.get("search", "")[:LONGEST_SEARCH].strip()
     found = [one.id for one in _games().values() if search and _fits(one, search)]
     return f"{reverse('new-event')}?rulebook={found[0]}" if len(found) == 1 else None
 
@@ -126,13 +128,13 @@ def _by_name(some: Iterable[Rulebook]) -> list[Rulebook]:
 
 
 def _fits(rulebook: Rulebook, search: str) -> bool:
-    return search in f"{rulebook.name} {rulebook.id}".casefold()
+    return folded(search) in folded(f"{rulebook.name} {rulebook.id}")
 
 
 def _choose(request: HttpRequest, refusal: Refusal | None = None) -> HttpResponse:
     """Games that this desk has run before come first; so do copies of its last events."""
     assert isinstance(request.user, Account)
-    search = request.GET.get("search", "")[:LONGEST_SEARCH].casefold().strip()
+    search = request.GET.get("search", "")[:LONGEST_SEARCH].strip()
     every = _games()
     found = [one for one in every.values() if _fits(one, search)]
     mine = [*events_of(request.user, find_rulebook)[:MOST_LOOKED_AT]]

@@ -226,7 +226,8 @@ def _divisions(rulebook: Rulebook) -> AnnouncementLine | None:
     if divisions is None or "swiss" not in rulebook.format.stages:
         return None
     lines = [
-        _("%(name)s: born %(years)s") % {"name": one.name, "years": birth_years(divisions, one)}
+        _("%(name)s: born %(years)s")
+        % {"name": one.name, "years": in_words(birth_years(divisions, one))}
         for one in divisions.ages
     ]
     lines.append(

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.actions.players.check_in import CheckIn, absent, closes_at
+from topcut.core.actions.players.check_in import CheckIn, absent
 from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pools import divisions_of
@@ -21,6 +21,7 @@ from topcut.core.tournament.state import Entrant, State
 from topcut.store.programme.event_programme import is_open
 
 from ..common.actions import run, saved, show
+from ..common.check_in_hint import check_in_hint
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..programme.participants import participants
@@ -30,11 +31,11 @@ LONGEST_SEARCH = 100
 TO_SETTLE = ("found", "ambiguous")
 """Players of whom the desk is to say who they are in the programme."""
 SORTS: dict[str, Callable[[Entrant], Any]] = {
-    "name": lambda one: one.name.casefold(),
+    "name": lambda one: folded(one.name),
     "number": lambda one: one.number,
-    "club": lambda one: (not one.details.club, (one.details.club or "").casefold()),
-    "division": lambda one: (one.details.division or "~", one.name.casefold()),
-    "status": lambda one: (one.status, one.name.casefold()),
+    "club": lambda one: (not one.details.club, folded(one.details.club or "")),
+    "division": lambda one: (one.details.division or "~", folded(one.name)),
+    "status": lambda one: (one.status, folded(one.name)),
 }
 SHOWN: dict[str, Callable[[Entrant], bool]] = {
     "all": lambda one: True,
@@ -63,7 +64,7 @@ def list_context(request: DeskRequest) -> dict[str, Any]:
         "is_adding": "add" in request.GET or not state.entrants,
         "last": _counts(state).last,
         "absent": _counts(state).absent,
-        "closes_at": closes_at(state) if state.phase == "registration" else None,
+        "check_in_hint": check_in_hint(state),
         "back": request.GET.urlencode(),
         "records": _records(state),
     }

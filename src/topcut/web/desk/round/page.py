@@ -264,7 +264,8 @@ def _told(on: ShownRound, entry: Entry, taken_back: Container[int]) -> dict[str,
     if isinstance(fact, TimeExtended):
         return _told_of_time(table, entry, fact.minutes, taken_back)
     if isinstance(fact, ExtraTimeTakenBack):
-        return {"table": table, "text": _("extra time taken back")}
+        told = _("%(n)s min of extra time taken back") % {"n": fact.minutes}
+        return {"table": table, "text": told}
     if isinstance(fact, ResultConfirmed):
         return _told_of_confirming(on, table)
     if fact.result is None:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from django.http import HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.command import Command, Pair
-from topcut.core.actions.execute import Done
 from topcut.core.actions.results.correct import CorrectResult
 from topcut.core.actions.results.report import RecordGame, RecordResult
-from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.help import Help
 from topcut.core.tournament.state import Result, Table
 
 from ..common.actions import run, show
 from ..common.desk_request import DeskRequest
+from ..common.extra_time import take_time_back
 from ..common.form_input import number_in, optional_number
 from ..common.outcomes import endings, result_choices
 from .result_answers import answer, changed, parts, recorded, refused_at, round_in, round_of
@@ -84,22 +82,12 @@ def take_back(request: DeskRequest, event: str) -> HttpResponse:
         on = round_in(request)
         table = on.table(number_in(request.POST, "table"))
         if "minutes" in request.POST:
-            done = _take_back_time(request, table)
+            done = take_time_back(request, table)
         else:
             done = forms_of(on.stage).take_back(request, on, table)
     except Refusal as refusal:
         return refused_at(request, refusal)
     return answer(request, done)
-
-
-def _take_back_time(request: DeskRequest, table: Table) -> Done:
-    command = ExtendTime(
-        table=table.number,
-        minutes=-number_in(request.POST, "minutes"),
-        reason=_("entered by mistake"),
-        expected=number_in(request.POST, "extension"),
-    )
-    return run(request, command)
 
 
 @require_safe

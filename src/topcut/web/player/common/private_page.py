@@ -22,7 +22,7 @@ from topcut.web.board.common.public_rows import complete_rounds
 from topcut.web.common.language.reader_language import reader_language
 from topcut.web.common.rendering.template_environment import template
 
-from .key_holder import PlayerRequest
+from .key_holder import KeyHolder, PlayerRequest
 
 REFUSED = 422
 OWN_SITE = ("same-origin", "none")
@@ -53,11 +53,18 @@ def language_of(request: HttpRequest) -> str:
     return reader_language(said.get("Accept-Language", ""), said.get("Cookie", ""))
 
 
+def own_names(player: KeyHolder) -> LazyNames:
+    """Names as everybody may read them; the player's own whole, whatever public pages show."""
+    names = LazyNames(player.state)
+    names[player.number] = player.state.entrants[player.number].name
+    return names
+
+
 def private_page(
     request: PlayerRequest, page: str, refusal: Refusal | None = None, **more: Any
 ) -> HttpResponse:
     player, state = request.player, request.player.state
-    names = LazyNames(state)
+    names = own_names(player)
     context = {
         "event": event_header(state, complete_rounds(state)),
         "root": f"/e/{player.event}/",

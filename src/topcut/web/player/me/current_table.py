@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from topcut.translations import capital
 from topcut.web.board.common.player_rounds import PlayerRound
 from topcut.web.common.rendering.cached_escape import escaped
 
@@ -17,7 +18,7 @@ def current_table(
     own: OwnPage, now: PlayerRound, words: Words, root: str, opponents: str, clock: str
 ) -> Markup:
     """`clock` is empty where none runs."""
-    result = escaped(now.result)
+    result = escaped(capital(now.result) if now.alone else now.result)
     if now.alone:
         seat = _alone(own, now, words, result)
     else:
@@ -31,7 +32,7 @@ def current_table(
     return Markup(
         f'<section class="hero" data-seat="{escaped(now.seat)}"'
         f' data-result="{result} {escaped(own.waiting)}">\n'
-        f'{seat}  <div class="foot">\n    <span class="muted">{_record(own)}</span>'
+        f'{seat}  <div class="foot">\n    <span class="muted">{_record(own, words)}</span>'
         f"{_state(own, now, words, clock)}  </div>\n</section>\n"
     )
 
@@ -63,10 +64,11 @@ def _pod(seats: tuple[OwnPodSeat, ...], number: int, root: str) -> str:
     return f'  <ol class="podlist">\n{"".join(rows)}  </ol>\n'
 
 
-def _record(own: OwnPage) -> str:
+def _record(own: OwnPage, words: Words) -> str:
     record = f'<b class="ink wld">{escaped(own.record)}</b>' if own.record else ""
     between = " · " if own.record and own.place else ""
-    return f"{record}{between}{escaped(own.place)}"
+    label = f"{words['record']} " if record else ""
+    return f"{label}{record}{between}{escaped(own.place)}"
 
 
 def _state(own: OwnPage, now: PlayerRound, words: Words, clock: str) -> str:
@@ -75,8 +77,11 @@ def _state(own: OwnPage, now: PlayerRound, words: Words, clock: str) -> str:
         more = ""
         if own.extension:
             more = f'<span class="pill warn">+{own.extension} {words["minutes"]}</span>'
-        left = f'<span class="muted">{words["left"]}</span>{clock}'
-        return f'<span class="line">\n      {more}\n      {left}\n    </span>\n'
+        left = (
+            f'<span class="muted on-time">{words["left"]}</span>'
+            f'<b class="bad over-time">{words["over"]}</b>{clock}'
+        )
+        return f'<span class="line" data-time>\n      {more}\n      {left}\n    </span>\n'
     if own.waiting:
         return f'<span class="pill warn">{escaped(own.waiting)}</span>\n'
     if now.result and not now.alone:

@@ -40,6 +40,7 @@ class OwnPage:
     final: str
     """The final place once it is all over."""
     place: str
+    """After the rounds; none beside a match of the bracket, which decides another."""
     record: str
     other: str
     """The opponent's record."""
@@ -79,8 +80,9 @@ def own_pages(
     for number, lines in rounds.items():
         if state.entrants[number].status == "withdrawn":
             continue
-        now = _now(state, lines)
-        table = table_of(state, now) if now else None
+        now = _now(state, number, lines)
+        table = table_of(state, now) if now and now.table else None
+        in_bracket = now is not None and now.stage == "elimination"
         yield OwnPage(
             name=names[number],
             number=number,
@@ -91,7 +93,7 @@ def own_pages(
             extension=table.extension if table else 0,
             pod=_pod(state, names, table),
             final=finals.get(number, ""),
-            place=_place(state, places.get(number), place),
+            place="" if in_bracket else _place(state, places.get(number), place),
             record=records[number] if lines else "",
             other=_other(now, records),
             status=_status(state, state.entrants[number].status),
@@ -103,11 +105,13 @@ def own_pages(
         )
 
 
-def _now(state: State, lines: list[PlayerRound]) -> PlayerRound | None:
+def _now(state: State, number: int, lines: list[PlayerRound]) -> PlayerRound | None:
     """The player's latest match of the bracket; before the cut, the table of the current round."""
     if not lines or state.phase == "finished":
         return None
     last = lines[-1]
+    if not last.table and not state.entrants[number].is_active:
+        return None
     is_current = last.stage == "elimination" or (
         not state.brackets and last.round == len(state.rounds)
     )

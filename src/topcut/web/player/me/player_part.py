@@ -57,6 +57,8 @@ def _words() -> dict[str, Markup]:
         "table": _("Table"),
         "against": _("against"),
         "left": _("Time left"),
+        "over": _("Time is called"),
+        "record": _("Record"),
         "minutes": _("min"),
         "match": _("Match"),
         "rounds": _("Rounds"),
@@ -67,7 +69,7 @@ def _words() -> dict[str, Markup]:
         "seat": _("Seat"),
         "pass_left": _("Pass to the left:"),
         "pass_right": _("Pass to the right:"),
-        "no_round": _("The first round has not been published."),
+        "no_round": _("The next round has not been published."),
         "registered": _("Registered"),
         "waiting_list": _("On the waiting list: place"),
         "moves_up": _(

@@ -11,13 +11,12 @@ from topcut.core.questions.player.own_table import own_table
 from topcut.core.refusal import Refusal
 from topcut.web.board.common.app_manifest import KIND, manifest
 from topcut.web.board.common.before_start import before_the_start, waiting_places
-from topcut.web.board.common.event_header import LazyNames
 from topcut.web.board.common.player_rounds import lines_of
 from topcut.web.common.links.qr_code import qr_code
 from topcut.web.common.links.reachable_address import reachable
 
 from ..common.key_holder import PlayerRequest
-from ..common.private_page import address_of, private, private_page, to_own_page
+from ..common.private_page import address_of, own_names, private, private_page, to_own_page
 from ..report.views import act_context, report_form
 from .own_page import own_pages
 from .player_part import PlayerPart
@@ -39,7 +38,7 @@ def page(request: PlayerRequest) -> HttpResponse:
 def _head_and_rounds(request: PlayerRequest) -> tuple[Markup, Markup | None]:
     """None in place of the rounds where there is no public page."""
     state, number = request.player.state, request.player.number
-    names = LazyNames(state)
+    names = own_names(request.player)
     own = own_table(state, number) if state.phase in ("swiss", "elimination") else None
     at_table = set(own.table.players) if own else {number}
     rounds = lines_of(state, names, at_table)

@@ -3,6 +3,7 @@ bracket the places that so many wins lead to."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -37,13 +38,21 @@ def meter_of(state: State, number: int) -> Meter | None:
     found = cut_chances(state, number)
     if found is None:
         return None
-    left = ngettext("%(n)d round to play", "%(n)d rounds to play", found.left) % {"n": found.left}
-    counted = _(
-        "In and out are certain by points. The percentage counts the ways the rest can go, "
-        "a tie at the line as an even chance."
-    )
     title = _("Making the top %(cut)d") % {"cut": found.cut}
-    return Meter(title, tuple(_cells(found)), f"{left}. {counted}", is_explained=True)
+    return Meter(title, tuple(_cells(found)), " ".join(_note(found)), is_explained=True)
+
+
+def _note(found: CutChances) -> Iterator[str]:
+    """What the cells mean, of those that are there."""
+    left = ngettext("%(n)d round to play", "%(n)d rounds to play", found.left) % {"n": found.left}
+    yield f"{left}."
+    verdicts = {row.verdict for row in found.rows}
+    if verdicts & {"in", "out"}:
+        yield _("In and out are certain by points.")
+    if "depends" in verdicts:
+        yield _(
+            "The percentage counts the ways the rest can go, a tie at the line as an even chance."
+        )
 
 
 def _in_the_bracket(state: State, number: int) -> Meter | None:
@@ -72,7 +81,11 @@ def _cells(found: CutChances) -> list[MeterCell]:
     cells = []
     if enough:
         cells.append(MeterCell(_at_least(min(enough), found.left), _("In"), "in"))
-    cells += [_open(row, found.left) for row in found.rows if row.verdict == "depends"]
+    open_rows = [row for row in found.rows if row.verdict == "depends"]
+    hopeless = [] if too_few else [row for row in open_rows if row.share < 1]
+    cells += [_open(row, found.left) for row in open_rows if row not in hopeless]
+    if hopeless:
+        cells.append(MeterCell(_at_most(hopeless[0].wins, found.left), "< 1 %", "maybe"))
     if too_few:
         cells.append(MeterCell(_at_most(max(too_few), found.left), _("Out"), ""))
     return cells
@@ -87,7 +100,7 @@ def _open(row: WinsNeeded, left: int) -> MeterCell:
 
 def _exactly(wins: int, left: int) -> str:
     if not wins:
-        return _("Win none")
+        return _("Lose") if left == 1 else _("Win none")
     return _("Win") if left == 1 else _("Win %(wins)d of %(left)d") % {"wins": wins, "left": left}
 
 
@@ -102,4 +115,4 @@ def _at_least(wins: int, left: int) -> str:
 def _at_most(wins: int, left: int) -> str:
     if wins == left:
         return _("Whatever happens")
-    return _("Win none") if not wins else _("Win %(wins)d or less") % {"wins": wins}
+    return _("Win %(wins)d or less") % {"wins": wins} if wins else _exactly(0, left)

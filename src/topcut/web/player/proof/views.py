@@ -20,13 +20,15 @@ from topcut.store.proof.signing import signed_after
 from topcut.web.common.language.in_words import in_words
 
 from ..common.key_holder import PlayerRequest
-from ..common.private_page import address_of, private, private_page
+from ..common.private_page import address_of, own_names, private, private_page
 
 
 @dataclass(frozen=True, slots=True)
 class ProofRow:
     entry: Entry
     words: str
+    by: str
+    """Who recorded it: players as everybody may read them, and oneself."""
     head: str
     """Of the entry itself, in short form."""
     under: str
@@ -68,9 +70,11 @@ def _proof(event: str, entries: Sequence[Entry], sequence: int) -> InclusionProo
 def _row(request: PlayerRequest, entries: Sequence[Entry], entry: Entry) -> ProofRow:
     proof = _proof(request.player.event, entries, entry.sequence)
     check_proof(proof, [Head(entry.sequence, entry.digest)])
+    names = own_names(request.player)
     return ProofRow(
         entry,
-        in_words(log_line(request.player.state, entry)),
+        in_words(log_line(request.player.state, entry, names.__getitem__)),
+        names[entry.player] if entry.player else entry.by,
         Head(entry.sequence, entry.digest).short,
         Head(proof.size, proof.digest).short if proof.head else "",
         key_in_groups(proof.head.key) if proof.head else "",

@@ -35,6 +35,7 @@ from ..judge.views import OwnCall
 from ..place_and_cut.meter import meter_of
 from .choices import chosen, disputed, named, quick, said
 from .idempotency import NumberedReport
+from .what_next import after_the_rounds, after_this_match
 
 
 def report_form(
@@ -67,7 +68,8 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
         "deck": own_list(state, number, datetime.now(UTC)),
     }
     if own is None:
-        return {**common, "before": before_the_start(state, number, waiting_places(state))}
+        before = before_the_start(state, number, waiting_places(state))
+        return {**common, "before": before, "what_next": after_the_rounds(state, number)}
     report, form = own.table.report, reportable(state, own)
     return {
         **common,
@@ -82,6 +84,7 @@ def act_context(request: PlayerRequest) -> dict[str, Any]:
         "ending_word": lambda code: in_words(ending(code)),
         "is_mine": report is not None and report.reporter == number,
         "is_done": report is not None and report.confirmed and own.table.dispute is None,
+        "what_next": after_this_match(state, number),
     }
 
 

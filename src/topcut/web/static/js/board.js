@@ -31,13 +31,14 @@
     return Array.from({ length: count }, (_, at) => rows.slice(at * each, (at + 1) * each)).filter((one) => one.length);
   }
 
-  /* Names that begin with no letter from A to Z are on the last screen. */
+  /* Names that begin with no letter from A to Z are on the last screen; a letter with a stroke is the letter. */
+  const STROKES = { "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t" };
   function share() {
     if (!names) return;
     const [from, to] = [names[1].toLowerCase(), names[2].toLowerCase()];
     for (const row of document.querySelectorAll("[data-scene=pairings] li")) {
       const first = row.textContent.trim().normalize("NFD")[0]?.toLowerCase() || "";
-      const letter = /[a-z]/.test(first) ? first : "z";
+      const letter = STROKES[first] || (/[a-z]/.test(first) ? first : "z");
       if (letter < from || letter > to) row.remove();
     }
   }

@@ -123,7 +123,14 @@
   let table = null;
   const before = () => document.querySelector("[data-seat]")?.dataset.seat === "before";
   let waited = false;
+  /* Public pages may show a child's name short; the own page never does. */
+  function nameWhole() {
+    const own = document.querySelector("#live h1");
+    if (own?.firstChild) own.firstChild.textContent = document.body.dataset.name;
+    if (own?.children.length) own.firstChild.textContent += " ";
+  }
   function renewed() {
+    nameWhole();
     if (waited && !before()) { location.reload(); return; /* the event has begun: other buttons */ }
     waited = before();
     const here = document.querySelector("[data-seat]")?.dataset.seat;

@@ -42,6 +42,9 @@
   document.addEventListener("htmx:sendError", () => {
     document.getElementById("unsent").hidden = false;
   });
+  window.addEventListener("online", () => {
+    document.getElementById("unsent").hidden = true;
+  });
   window.addEventListener("pageshow", () => {
     for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
   });
@@ -59,10 +62,15 @@
     }, { once: true });
   });
 
-  /* Another page in place of this one (HX-Location): htmx puts its body here; what its head needs besides is added. */
+  /* Another page in place of this one (HX-Location): htmx puts its body here; what its head needs besides is added,
+     and style sheets that only the page before needed are left out once its body is gone. A page that says what broke
+     is shown whatever the form wanted to do with its answer. */
+  let sheets = null;
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target !== document.body) return;
+    if (event.detail.isError) event.detail.swapOverride = "innerHTML";
     const next = new DOMParser().parseFromString(event.detail.serverResponse, "text/html");
+    sheets = new Set([...next.head.querySelectorAll("link[rel=stylesheet]")].map((one) => one.getAttribute("href")));
     for (const one of next.head.querySelectorAll("link[rel=stylesheet], script[src]")) {
       const name = one.tagName === "LINK" ? "href" : "src";
       const address = one.getAttribute(name);
@@ -72,6 +80,13 @@
       if (name === "href") added.rel = "stylesheet";
       document.head.append(added);
     }
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    if (!sheets) return;
+    for (const one of document.head.querySelectorAll("link[rel=stylesheet]")) {
+      if (!sheets.has(one.getAttribute("href"))) one.remove();
+    }
+    sheets = null;
   });
 
   /* A rule's text opens beside its sign. */
@@ -96,6 +111,11 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && palette() && palette().open) {
+      palette().close(); /* at once: a search field would only be emptied first */
+      event.preventDefault();
+      return;
+    }
     const field = document.activeElement;
     const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) && !(field.id === "line" && !field.value);
     if (event.key === "/" && !typing) {
@@ -141,9 +161,20 @@
     const first = fields.find((field) => !field.value);
     if (first && window.matchMedia("(pointer: fine)").matches) first.focus();
   };
+  /* What comes unfolded also tells of it, sooner or later: that moves nobody. */
+  let pressed = null;
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("details.card-fold > summary");
+    if (summary) pressed = summary.parentElement;
+  });
   document.addEventListener("toggle", (event) => {
-    if (event.target.open && event.target.matches("details.card-fold")) goIn(event.target);
+    if (event.target !== pressed) return;
+    pressed = null;
+    if (event.target.open) goIn(event.target);
   }, true);
+  /* A form that came back: the first field that is wrong has the focus. */
+  const wrong = document.querySelector("form [aria-invalid=true]");
+  if (wrong) wrong.focus();
   const unfolded = document.querySelector("details[name=write][open]");
   if (unfolded && document.activeElement === document.body) goIn(unfolded);
   /* Buttons that print the page or copy a field; hidden where there is no script. */

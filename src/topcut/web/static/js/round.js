@@ -69,20 +69,34 @@
     }
   });
 
-  /* Undo, or a decision between two results: hands are back on the line, and nothing waits there. */
+  /* Undo, or a decision between two results: hands are back on the line, and nothing waits there. What was typed
+     while the answer was under way stays, and so does the focus that somebody has put elsewhere. */
+  const typedBefore = new WeakMap();
+  const leadsToTheLine = ({ path, elt }) =>
+    /\/round\/take-back\/$/.test(path) || elt.querySelector("#conflict-why") !== null;
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (line()) typedBefore.set(event.detail.xhr, line().value);
+  });
   document.addEventListener("htmx:afterRequest", (event) => {
+    const { successful, requestConfig, xhr } = event.detail;
     const field = line();
-    if (!event.detail.successful || !field || isPhone()) return;
-    if (!/\/round\/(take-back|result)\/$/.test(event.detail.requestConfig.path)) return;
-    field.value = "";
-    field.focus();
+    if (!successful || !field || isPhone() || !leadsToTheLine(requestConfig)) return;
+    if (field.value === typedBefore.get(xhr)) field.value = "";
+    const active = document.activeElement;
+    if (active === document.body || requestConfig.elt.contains(active)) field.focus();
   });
 
-  /* On a phone the echo is a message over the page that passes; a refusal stays until the next line. */
+  /* Below a desk's width the echo is a message over the page that passes; a refusal stays until the next line. It comes
+     in the place of older good news. */
+  const makeRoom = () => {
+    if (!window.matchMedia("(max-width: 71.9rem)").matches) return;
+    for (const toast of document.querySelectorAll("#told [data-passes]")) toast.remove();
+  };
   const PASSES = 7000;
   let passing = 0;
   document.addEventListener("htmx:oobAfterSwap", (event) => {
     if (event.detail.target.id !== "echo" && event.detail.target.id !== "bar") return;
+    makeRoom();
     clearTimeout(passing);
     passing = setTimeout(() => {
       const echo = document.getElementById("echo");
@@ -91,6 +105,7 @@
   });
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.target.id !== "echo") return;
+    makeRoom();
     clearTimeout(passing);
     event.detail.target.className = "echo grow bad fresh" + (event.detail.target.closest(".done") ? " under" : "");
   });

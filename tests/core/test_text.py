@@ -1,0 +1,44 @@
+"""Names as people sort and look for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from topcut.core.text import folded
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("Ann", "ann"),
+        ("Élodie", "elodie"),
+        ("Łukasz Wójcik", "lukasz wojcik"),
+        ("Øyvind", "oyvind"),
+    ],
+)
+def test_accents_and_strokes_do_not_count(name: str, plain: str) -> None:
+    assert folded(name) == plain
+
+
+def test_a_letter_with_a_stroke_stands_beside_the_plain_one() -> None:
+    names = ["Mateo", "Zoë", "Łukasz", "Lena"]
+    assert sorted(names, key=folded) == ["Lena", "Łukasz", "Mateo", "Zoë"]
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("José Álvarez", "jose alvarez"),
+        ("Tom O'Neill", "oneill"),
+        ("Tom O\u2019Neill", "oneill"),
+        ("Frieda Łukaszewicz", "lukasz"),
+        ("Søren Ørsted", "orsted"),
+        ("Đorđe", "dorde"),
+        ("Æsa Þórsdóttir", "aesa thors"),
+        ("Jürgen Groß", "gross"),
+        ("Işık", "isik"),
+        ("王小明", "王小"),
+    ],
+)
+def test_found_without_their_accents(name: str, typed: str) -> None:
+    assert folded(typed) in folded(name)
