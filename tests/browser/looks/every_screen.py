@@ -92,8 +92,14 @@ class Events:
 
     @property
     def own(self) -> str:
-        """The own page of somebody at table 1."""
-        return _own(self.running, state_of_event(self.running).rounds[-1].tables[0].players[0])
+        """The own page of somebody at the first table where both have names of usual length."""
+        state = state_of_event(self.running)
+        usual = (
+            table
+            for table in state.rounds[-1].tables
+            if public_events.LONG not in map(state.name_of, table.players)
+        )
+        return _own(self.running, next(usual).players[0])
 
 
 ALONE = {
