@@ -98,38 +98,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def _needs_chromium(item: pytest.Item | None) -> bool:
-    return item is not None and "chromium" in _fixtures_of(item)
-
-
-NEVER_ASKED_FOR = frozenset(
-    {
-        "_dj_autoclear_mailbox",
-        "_django_clear_site_cache",
-        "_django_isolate_apps",
-        "_django_set_urlconf",
-        "_django_setup_unittest",
-        "_live_server_helper",
-        "_template_string_if_invalid_marker",
-    }
-)
-"""What pytest-django sets up for each test in case that it sends mail, has Django's own markers or
-a live server, is a TestCase: none is, and there are thousands."""
-
-
-class Order:
-    """The browser's tests first: they take longest, and share what a worker has started. Then the
-    other long ones, so that in the end no worker waits for another one. After pytest-django has
-    put those with a database in front of all others."""
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: (not _needs_chromium(item), item.path.name not in LONG_FILES))
-        for names in {id(names): names for names in map(_fixtures_of, items)}.values():
-            names[:] = [name for name in names if name not in NEVER_ASKED_FOR]
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Order())
+    return "chromium" in getattr(item, "fixturenames", ())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -142,10 +111,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("long")
 
 
-def _fixtures_of(item: pytest.Item) -> list[str]:
-    """One list for all parameters of a test."""
-    names: list[str] = getattr(item, "fixturenames", [])
-    return names
+class Order:
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """The browser's tests first: they take longest, and share what a worker has started. Then
+        the other long ones, so that in the end no worker waits for another one. After
+        pytest-django, which puts those with a database in front."""
+        items.sort(key=lambda item: (not _needs_chromium(item), item.path.name not in LONG_FILES))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Order())
 
 
 def pytest_collection_finish() -> None:
