@@ -103,14 +103,25 @@ def _needs_chromium(item: pytest.Item | None) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests first: they take longest, and share what a worker has started. Then the
-    other long ones, so that in the end no worker waits for another one. In make test-long
-    everything that Hypothesis tests is tested deeply."""
-    items.sort(key=lambda item: (not _needs_chromium(item), item.path.name not in LONG_FILES))
+    """In make test-long everything that Hypothesis tests is tested deeply: marked before others are
+    left out."""
     if PROFILE == "deep":
         for item in items:
             if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
                 item.add_marker("long")
+
+
+class Order:
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """The browser's tests first: they take longest, and share what a worker has started. Then
+        the other long ones, so that in the end no worker waits for another one. After
+        pytest-django, which puts those with a database in front."""
+        items.sort(key=lambda item: (not _needs_chromium(item), item.path.name not in LONG_FILES))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Order())
 
 
 def pytest_collection_finish() -> None:

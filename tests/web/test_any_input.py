@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from django.http import HttpResponse
+from django.test import Client
 
 from tests.web.conftest import DeskEvent
 from tests.web.played import play_rounds, report_all
@@ -50,6 +52,8 @@ LIKE_WORDS = ("negative", "other digits", "not quite a number")
 KINDS = [
     pytest.param(kind, marks=pytest.mark.long) if kind in LIKE_WORDS else kind for kind in WRONG
 ]
+IN_GERMAN = ("nothing", "words", "one")
+"""Tried in test_in_german.py, at every moment."""
 ADDRESSES = {
     pattern.name: re.sub(
         r"<\w+:(\w+)>",
@@ -58,7 +62,10 @@ ADDRESSES = {
     )
     for pattern in urlpatterns
     if "<slug:event>" in str(pattern.pattern)
+    and pattern.name not in ("staff-remove", "staff-role")  # would end the rest of the test
 }
+NOT_TAKEN: set[tuple[str, str]] = set()
+"""Routes, and the methods that they have answered with 405."""
 ANSWERS = (200, 204, 302, 400, 403, 404, 405, 422)
 
 
@@ -90,35 +97,50 @@ def bracket(playing: DeskEvent) -> DeskEvent:
     return playing
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in IN_GERMAN])
 def test_every_form_with_everything_wrong(playing: DeskEvent, kind: str) -> None:
-    everything_wrong(playing, kind)
+    assert list(everything_wrong(playing, kind))
 
 
-@pytest.mark.parametrize("kind", ["words", "a null", "one"])
 @pytest.mark.parametrize("moment", [between, bracket])
 def test_everything_wrong_at_another_moment(
-    playing: DeskEvent, moment: Callable[[DeskEvent], DeskEvent], kind: str
+    playing: DeskEvent, moment: Callable[[DeskEvent], DeskEvent]
 ) -> None:
-    everything_wrong(moment(playing), kind)
+    assert list(everything_wrong(moment(playing), "a null"))
 
 
-def everything_wrong(desk_event: DeskEvent, kind: str) -> None:
-    """All routes of an event with all fields there are. What happens to be valid is recorded,
-    anything else is refused; nothing breaks, and the journal stays whole."""
-    client = desk_event.browser("organizer")
+def everything_wrong(
+    desk_event: DeskEvent, kind: str, language: str = "en"
+) -> Iterator[tuple[str, str, HttpResponse]]:
+    """All routes of an event with all fields there are, and what each answers. What happens to be
+    valid is recorded, anything else is refused; nothing breaks, and the journal stays whole."""
+    client = desk_event.browser("organizer", headers={"accept-language": language})
     body, asked = form(NAMES, WRONG[kind]), query(NAMES, WRONG[kind])
     for name, address in ADDRESSES.items():
-        if name in ("staff-remove", "staff-role"):
-            continue
         path = "/" + address.format(event=desk_event.event)
-        sent = client.post(path, body, content_type="application/x-www-form-urlencoded")
-        for answer in (sent, client.get(f"{path}?{asked}")):
+        for method, answer in both(client, name, path, body, asked):
             assert answer.status_code in ANSWERS, (name, answer.status_code)
             if "html" in answer.get("Content-Type", ""):
                 assert "<script>alert" not in answer.content.decode(), name
+            yield name, method, answer
     check_chain(DatabaseStore(desk_event.event).read())
     assert client.get(desk_event.path("log/")).status_code == 200
+
+
+def both(
+    client: Client, route: str, path: str, body: str, asked: str
+) -> Iterator[tuple[str, HttpResponse]]:
+    """Posted and asked for; where a route takes no such method whatever is sent, once."""
+    for method in ("post", "get"):
+        if (route, method) in NOT_TAKEN:
+            continue
+        if method == "post":
+            answer = client.post(path, body, content_type="application/x-www-form-urlencoded")
+        else:
+            answer = client.get(f"{path}?{asked}")
+        if answer.status_code == 405:
+            NOT_TAKEN.add((route, method))
+        yield method, answer
 
 
 def test_too_much_is_refused_before_it_is_read(playing: DeskEvent) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.programme.conftest import Office
 from tests.web.programme.test_every_programme_route import ROUTES, address
-from tests.web.test_any_input import ANSWERS, KINDS, NAMES, WRONG, form, query
+from tests.web.test_any_input import ANSWERS, KINDS, NAMES, WRONG, both, form, query
 from topcut.core.journal.entry import check_chain
 from topcut.store.programme.programmes import ProgrammeStore
 
@@ -22,8 +22,7 @@ def test_every_form_with_everything_wrong(office: Office, kind: str) -> None:
         if route.name in LASTING:
             continue
         path = address(route)
-        sent = client.post(path, body, content_type="application/x-www-form-urlencoded")
-        for answer in (sent, client.get(f"{path}?{asked}")):
+        for _method, answer in both(client, str(route.name), path, body, asked):
             assert answer.status_code in ANSWERS, (route.name, answer.status_code)
             if "html" in answer.get("Content-Type", ""):
                 assert "<script>alert" not in answer.content.decode(), route.name
