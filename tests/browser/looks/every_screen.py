@@ -12,6 +12,7 @@ from tests.seeding import context, do, earlier_wins, opened, play_rounds, state_
 from tests.web.deck_lists import IMPORT, MISSPELT, hand_in
 from topcut.cli.demo.players import NAMES
 from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.decks.cards import ImportCards
 from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
@@ -167,13 +168,17 @@ def _before() -> Screens:
     """Registration: people without a division stand out."""
     players = [Details(name=name, born=1990 + place) for place, name in enumerate(NAMES[:12])]
     event = opened("pokemon", "Rhine Valley Cup", [*players, Details(name="Nobody Knows")])
-    return _pages(
-        event,
-        event_before="overview/",
-        options="overview/options/",
-        players_before="players/",
-        registration_open="players/registration/",
-    )
+    empty = opened("munchkin", "Rhine Valley Cup", [])
+    return {
+        **_pages(empty, event_new="overview/", round_new="round/"),
+        **_pages(
+            event,
+            event_before="overview/",
+            options="overview/options/",
+            players_before="players/",
+            registration_open="players/registration/",
+        ),
+    }
 
 
 def _rounds() -> Screens:
@@ -226,9 +231,14 @@ def _as_player(event: str, number: int, command: Command) -> None:
 
 def _bracket(events: Events) -> Screens:
     over = events.over
+    before = opened("street-warriors", "Top 4", NAMES[:8], [StartTournament()])
+    play_rounds(before, 3, earlier_wins)
+    do(before, MakeCut(size=4))
     return {
-        **_pages(events.bracket, bracket="bracket/", match="bracket/5/"),
+        **_pages(events.bracket, bracket="bracket/", match="bracket/5/", bracket_round="round/"),
+        **_pages(before, bracket_replace="bracket/before-replace/?leaver=1"),
         **_pages(over, finished="finish/", event_finished="overview/", bracket_finished="bracket/"),
+        **_pages(over, match_finished="bracket/1/"),
     }
 
 
