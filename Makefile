@@ -8,7 +8,7 @@ SOURCES := src tests tools bench trials
 unexport PYTHONDONTWRITEBYTECODE # compiled once; without, every process of the tests compiles all
 
 .DEFAULT_GOAL := help
-.PHONY: help run test style types layers texts tests-compiled test-long mutants coverage bench trials lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
+.PHONY: help run test checks suite style types layers texts tests-compiled test-long mutants coverage bench trials lock docs screens messages sbom audit clean debian setup-run setup-test setup-bench setup-audit
 
 help: ## show this text
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -17,13 +17,21 @@ run: setup-run ## set everything up and serve the desk with a demonstration even
 	@$(BIN)/topcut serve --demo --data .topcut $(SERVE)
 
 test: setup-test debian ## set everything up and run every check and test
-	@$(MAKE) --no-print-directory --jobs=2 types tests-compiled texts style layers
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going checks suite || { cat build/checks.txt 2>/dev/null; exit 1; }
+
+# beside the tests, of which the first seconds use one processor; said in one piece, and again at the end where one has failed
+checks:
+	@mkdir -p build; failed=; \
+	for check in types texts style layers; do $(MAKE) --no-print-directory $$check || failed=1; done > build/checks.txt 2>&1; \
+	echo; cat build/checks.txt; test -z "$$failed" && rm build/checks.txt
+
+suite: tests-compiled
 	$(BIN)/pytest -n auto --durations=10
 
 types:
 	$(BIN)/mypy
 
-# by one process, beside mypy: otherwise every worker of the tests compiles all of them at the same time
+# by one process: otherwise every worker of the tests compiles all of them at the same time
 tests-compiled:
 	$(BIN)/pytest --collect-only -q | tail -n 1
 

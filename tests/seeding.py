@@ -53,7 +53,8 @@ def do(event: str, *commands: Command) -> State:
 
 def ask(event: str, *commands: Command) -> None:
     """From the test's process, which has no use for a state."""
-    do(event, *commands)
+    if commands:
+        do(event, *commands)
 
 
 def state_of_event(event: str) -> State:
@@ -78,7 +79,8 @@ def opened(
     account = Account.objects.get(login="olga")
     event = str(events.open_event(opening, account, context(), find_rulebook).pk)
     details = [Details(name=one) if isinstance(one, str) else one for one in players]
-    do(event, EnterPlayers(players=tuple(details)), *commands)
+    entering = [EnterPlayers(players=tuple(details))] if details else []
+    ask(event, *entering, *commands)
     return event
 
 

@@ -12,6 +12,7 @@ from tests.seeding import context, do, earlier_wins, opened, play_rounds, state_
 from tests.web.deck_lists import IMPORT, MISSPELT, hand_in
 from topcut.cli.demo.players import NAMES
 from topcut.core.actions.command import Command
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.decks.cards import ImportCards
 from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckCheck
@@ -176,7 +177,9 @@ def _before() -> Screens:
     event = opened("pokemon", "Rhine Valley Cup", [*players, Details(name="Nobody Knows")])
     open_to_all = opened("pokemon", "Open to all", players)
     do(open_to_all, OpenRegistration(capacity=32, asks=("club", "born")))
+    empty = opened("munchkin", "Rhine Valley Cup", [])
     return {
+        **_pages(empty, event_new="overview/", round_new="round/"),
         **_pages(event, event_before="overview/", options="overview/options/"),
         **_pages(event, players_before="players/", registration_before="players/registration/"),
         **_pages(open_to_all, registration_open="players/registration/"),
@@ -233,9 +236,14 @@ def _as_player(event: str, number: int, command: Command) -> None:
 
 def _bracket(events: Events) -> Screens:
     over = events.over
+    before = opened("street-warriors", "Top 4", NAMES[:8], [StartTournament()])
+    play_rounds(before, 3, earlier_wins)
+    do(before, MakeCut(size=4))
     return {
-        **_pages(events.bracket, bracket="bracket/", match="bracket/5/"),
+        **_pages(events.bracket, bracket="bracket/", match="bracket/5/", bracket_round="round/"),
+        **_pages(before, bracket_replace="bracket/before-replace/?leaver=1"),
         **_pages(over, finished="finish/", event_finished="overview/", bracket_finished="bracket/"),
+        **_pages(over, match_finished="bracket/1/"),
     }
 
 

@@ -74,12 +74,18 @@ def test_the_desk(page: Page, screens: Seeded) -> None:
     assert faults(page, screens.desk, (PHONE, LAPTOP)) == []
 
 
-def test_the_rail_leads_to_screens_that_are_looked_at(page: Page, screens: Seeded) -> None:
+@pytest.mark.parametrize(
+    ("base", "first", "count"),
+    [("/events/demo/", "overview/", 13), ("/programmes/star-trek/", "", 14)],
+)
+def test_the_rail_leads_to_screens_that_are_looked_at(
+    page: Page, screens: Seeded, base: str, first: str, count: int
+) -> None:
     sized(page, *LAPTOP)
-    page.goto("/events/demo/overview/")
-    links = page.locator("nav.side a.item[href^='/events/demo/']").all()
+    page.goto(base + first)
+    links = page.locator(f"nav.side a.item[href^='{base}']").all()
     addresses = [one.get_attribute("href") for one in links]
-    assert len(addresses) == 13
+    assert len(addresses) == count
     assert set(addresses) <= set(screens.desk.values())
 
 

@@ -1,5 +1,6 @@
 """A programme in the browser: opened, an event listed with live findings, its venue verified,
-people imported and merged, a late report refreshed into the ratings; every page for axe-core."""
+people imported and merged, a late report refreshed into the ratings; in make test-long every page
+for axe-core."""
 
 from __future__ import annotations
 
@@ -62,6 +63,25 @@ def list_event(page: Page, name: str, day: date) -> None:
 def test_a_programme_from_the_first_listing_to_the_refresh(
     page: Page, server: Server, tmp_path: Path
 ) -> None:
+    from_listing_to_refresh(page, server, tmp_path)
+
+
+@pytest.mark.long
+def test_every_page_of_the_office_can_be_read(page: Page, server: Server, tmp_path: Path) -> None:
+    """As this season leaves them; those of a longer one: looks/test_every_screen.py."""
+    from_listing_to_refresh(page, server, tmp_path)
+    found: list[str] = []
+    behind = ("listings/new/", "listings/bajor/", "people/1/", "reports/preview/")
+    page.goto(AT)
+    links = page.locator(f"nav.side a.item[href^='{AT}']").all()
+    rail = [(one.get_attribute("href") or "").removeprefix(AT) for one in links]
+    for address in (*rail, *behind):
+        page.goto(f"{AT}{address}")
+        found += faults(page, address)
+    assert found == []
+
+
+def from_listing_to_refresh(page: Page, server: Server, tmp_path: Path) -> None:
     today = date.today()
     open_programme(page)
     about_me(page)
@@ -97,13 +117,3 @@ def test_a_programme_from_the_first_listing_to_the_refresh(
     expect(page.get_by_text("No reports to process.")).to_be_visible()
     page.goto(f"{AT}listings/bajor/")
     expect(page.get_by_role("row").filter(has_text="Dan Neill")).to_contain_text("−24.0000")
-
-    found: list[str] = []
-    behind = ("listings/new/", "listings/bajor/", "people/1/", "reports/preview/")
-    page.goto(AT)
-    links = page.locator(f"nav.side a.item[href^='{AT}']").all()
-    rail = [(one.get_attribute("href") or "").removeprefix(AT) for one in links]
-    for address in (*rail, *behind):
-        page.goto(f"{AT}{address}")
-        found += faults(page, address)
-    assert found == []

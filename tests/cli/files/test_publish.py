@@ -10,14 +10,29 @@ from subprocess import CompletedProcess
 from urllib.request import urlopen
 
 from tests import forked
-from tests.forked import PATIENCE
+from tests.forked import PATIENCE, Forked, finished
 from tests.serving import Server
 from topcut.web.common.rendering import static_files
 
+ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
+
 
 def publish(*words: object) -> CompletedProcess[str]:
-    environment = {key: value for key, value in os.environ.items() if key != "DATABASE_URL"}
-    return forked.topcut("publish", *words, env=environment)
+    return forked.topcut("publish", *words, env=ENVIRONMENT)
+
+
+def installed(data: Path, *, demo: bool = False) -> Path:
+    """A folder as `topcut serve` leaves it."""
+    assert finished(Forked(_install, str(data), demo, env=ENVIRONMENT), "installed").stderr == ""
+    return data
+
+
+def _install(data: str, demo: bool) -> None:
+    from topcut.cli.commands.server import serve  # noqa: PLC0415
+
+    serve.open_store(Path(data), "")
+    if demo:
+        serve._add_demo()
 
 
 def test_the_same_bytes_as_the_server_has(tmp_path: Path) -> None:
@@ -53,9 +68,8 @@ def without_languages(page: bytes) -> bytes:
 
 def test_every_language_has_its_folder(tmp_path: Path) -> None:
     """And every page leads to itself in the other ones; what pages load is there for each."""
-    data, folder = tmp_path / "data", tmp_path / "pages"
+    data, folder = installed(tmp_path / "data", demo=True), tmp_path / "pages"
     folder.mkdir()
-    Server(data, "--demo").end()
     assert publish(folder, "--data", data).returncode == 0
     for start in (folder, folder / "de", folder / "fr"):
         for path in ("", "pairings/", "standings/2/"):
@@ -72,7 +86,7 @@ def test_every_language_has_its_folder(tmp_path: Path) -> None:
 
 
 def test_an_unknown_event_is_refused(tmp_path: Path) -> None:
-    Server(tmp_path / "data").end()
-    ran = publish(tmp_path / "pages", "--event", "nothing", "--data", tmp_path / "data")
+    data = installed(tmp_path / "data")
+    ran = publish(tmp_path / "pages", "--event", "nothing", "--data", data)
     assert ran.returncode == 1
     assert "there is no event 'nothing'" in ran.stderr
