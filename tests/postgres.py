@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -54,7 +55,7 @@ def server() -> Iterator[str]:
             _wait(folder, process)
             yield f"postgresql://topcut@/postgres?host={folder}"
         finally:
-            process.terminate()
+            process.send_signal(signal.SIGINT)  # told to terminate it would wait for who is connected
             try:
                 process.wait(10)
             except subprocess.TimeoutExpired:

@@ -126,7 +126,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
         text = pools[number].splitlines()[0]
         server.do(ask, event, HandInDeckList(number=number, text=text))
     page.reload()
-    expect(page.locator("#everybody").get_by_text("in", exact=True)).to_have_count(4)
+    expect(page.locator("#everybody").get_by_text("In", exact=True)).to_have_count(4)
     server.do(ask, event, StartTournament(), PairRound(), PublishRound())
     mine.reload()
     expect(
