@@ -55,7 +55,7 @@ def server() -> Iterator[str]:
             _wait(folder, process)
             yield f"postgresql://topcut@/postgres?host={folder}"
         finally:
-            process.send_signal(signal.SIGINT)  # told to terminate it would wait for who is connected
+            process.send_signal(signal.SIGINT)  # SIGTERM waits for who is connected
             try:
                 process.wait(10)
             except subprocess.TimeoutExpired:
