@@ -364,23 +364,13 @@ class TestResults:
         page = client.get(path).content.decode()
         assert f'<a class="btn main" href="{desk_event.path("finish/")}" autofocus>' in page
 
-    def test_the_bracket_is_reported_here_too(self, desk_event: DeskEvent) -> None:
-        desk_event.do(
-            EnterPlayers(players=tuple(Details(name=name) for name in NAMES[:4])),
-            AnnounceStructure(rounds=1, cut=2),
-            StartTournament(),
-            PairRound(),
-            PublishRound(),
-            RecordResult(table=1, result="win"),
-            RecordResult(table=2, result="win"),
-            MakeCut(),
-        )
-        client = desk_event.browser("judge")
-        assert 'id="t1"' in client.get(desk_event.path("round/")).content.decode()
-        answer = client.post(desk_event.path("round/record/"), {"line": "1 2-0"}, **HTMX)
+    def test_the_bracket_is_reported_here_too(self, cut: DeskEvent) -> None:
+        client = cut.browser("judge")
+        assert 'id="t1"' in client.get(cut.path("round/")).content.decode()
+        answer = client.post(cut.path("round/record/"), {"line": "1 2-0"}, **HTMX)
         assert answer["HX-Refresh"] == "true"
-        assert desk_event.state.elimination is not None
-        assert desk_event.state.elimination.bracket.champion is not None
+        assert cut.state.elimination is not None
+        assert cut.state.elimination.bracket.champion is not None
 
 
 def test_names_at_tables_are_only_text(desk_event: DeskEvent) -> None:
