@@ -59,12 +59,16 @@ class TestChoosing:
         options = as_options(rulebooks.read("star-trek-2e"), listed(league=league))
         assert options["option-league-event"] == said
 
-    def test_it_is_offered_before_it_is_played(self, trek: Trek) -> None:
-        day = timezone.localdate() + timedelta(days=20)
+    @pytest.mark.parametrize(("days", "is_offered"), [(20, True), (-1, True), (-2, False)])
+    def test_it_is_offered_until_the_night_after(
+        self, trek: Trek, days: int, is_offered: bool
+    ) -> None:
+        """An evening that begins after midnight is listed for the day before."""
+        day = timezone.localdate() + timedelta(days=days)
         trek.do(EventListed(event="next", listing=listed(name="Next one", date=day)))
         give(STAR_TREK, trek.desk.people["organizer"], HeldRole("organizer", "next"), ("Dee", "x"))
         page = visible(trek.browser.get("/new-event/").content.decode())
-        assert "Next one" in page
+        assert ("Next one" in page) == is_offered
 
     def test_settings_of_the_event(self, trek: Trek) -> None:
         assert "Star Trek CCG Organized Play" in trek.get("overview/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from django.utils import timezone
 
@@ -64,13 +64,13 @@ def choices_for(
 
 
 def upcoming(account: Account, most: int = 6) -> list[ListingChoice]:
-    """Listings from today on that are to become events."""
-    today = timezone.localdate()
+    """Listings that are to become events, from yesterday on: some evenings begin after midnight."""
+    yesterday = timezone.localdate() - timedelta(days=1)
     every = [
         one
         for definition, held in _programmes_of(account)
         for one in _open_listings(definition, held)
-        if one.listing.last_day >= today
+        if one.listing.last_day >= yesterday
     ]
     return sorted(every, key=lambda one: (one.listing.date, one.id))[:most]
 
