@@ -36,7 +36,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import people
 from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.store.events.journals import DatabaseStore
-from topcut.store.events.retention import VARIABLE, due_events, erase_due
+from topcut.store.events.personal_data_retention import VARIABLE, due_events, erase_due
 from topcut.web.board.prerender.draw import draw
 from topcut.web.board.prerender.set_file import MappedSet, write_set
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from topcut.core.tournament.state import State
 
 
-def erase_from(state: State, last_entry: str, default: int) -> date | None:
+def erasure_due_from(state: State, last_entry: str, default: int) -> date | None:
     """The day from which personal data is due to be erased: so many days after the event and after
     its last entry, whichever is later. None where it is kept, or gone and nothing came after.
     `default` is the installation's; 0 keeps it."""

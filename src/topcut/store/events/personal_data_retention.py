@@ -11,7 +11,7 @@ from typing import NamedTuple
 from topcut.core.actions.decision import Actor, Context
 from topcut.core.actions.finishing.erase import EraseEverything
 from topcut.core.journal.damage import JournalError
-from topcut.core.questions.journal.retention import erase_from
+from topcut.core.questions.journal.personal_data_retention import erasure_due_from
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import FindRulebook
 
@@ -47,7 +47,7 @@ def due_events(today: date, default: int, rulebooks: FindRulebook) -> Iterator[D
         except JournalError as damage:
             log.error("%s is left out, 'topcut check' says more: %s", store.journal, damage)
             continue
-        since = erase_from(state, store.read()[-1].at, default)
+        since = erasure_due_from(state, store.read()[-1].at, default)
         if since is not None and since <= today:
             yield Due(store.journal, state.name, since)
 
