@@ -19,7 +19,7 @@ from topcut.core.decks.lists.mend import as_found
 from topcut.core.decks.lists.read import LARGEST
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.questions.decks.deck_check import minutes_that_stand
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     checker_for,
     is_locked,
     is_past_deadline,

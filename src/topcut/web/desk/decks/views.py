@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
 from topcut.core.actions.opening.options import ChangeOptions
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     are_public,
     is_locked,
     is_past_deadline,

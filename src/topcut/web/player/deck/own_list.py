@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     is_locked,
     is_past_deadline,
     latest,

@@ -24,7 +24,7 @@ ListState = Literal["missing", "in", "late", "corrected"]
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One line of the register."""
+    """What a player has handed in."""
 
     number: int
     name: str
@@ -198,7 +198,7 @@ def judged_lists(state: State, round: int | None = None) -> Iterator[JudgedList]
         yield JudgedList(entrant, version, deck, checker.check(deck))
 
 
-def register(state: State) -> list[ListRow]:
+def deck_list_rows(state: State) -> list[ListRow]:
     """Every player who takes part, in the order of their numbers."""
     locked = is_locked(state)
     legal = {one.entrant.number: one.verdict.is_legal for one in judged_lists(state)}
