@@ -1,4 +1,4 @@
-"""Moments that people name: until when something is open."""
+"""When registration and check-in close: moments that people name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from topcut.core.actions.decision import Context
 from topcut.core.refusal import Refusal
 
 
-def deadline_of(text: str | None, context: Context) -> str | None:
+def closing_time(text: str | None, context: Context) -> str | None:
     """A moment still to come, with its time zone, as it is written down."""
     if text is None:
         return None

@@ -12,7 +12,7 @@ from topcut.core.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Deadline:
+class ListDeadline:
     text: str
     """`9:30`, with its day where that is not today."""
     left: int
@@ -33,7 +33,7 @@ class Deadline:
         return -(-self.left // 60)
 
 
-def deadline_of(state: State, now: datetime) -> Deadline | None:
+def list_deadline(state: State, now: datetime) -> ListDeadline | None:
     """None where lists may be handed in until the start."""
     said = state.rulebook.decks.lists.deadline if state.rulebook.decks else None
     if said is None:
@@ -45,4 +45,4 @@ def deadline_of(state: State, now: datetime) -> Deadline | None:
     if local.date() != timezone.localtime(now).date():
         text = f"{date_format(local, 'SHORT_DATE_FORMAT')}, {text}"
     left = int((moment - now).total_seconds())
-    return Deadline(text, left, f"{local:%Y-%m-%dT%H:%M}")
+    return ListDeadline(text, left, f"{local:%Y-%m-%dT%H:%M}")
