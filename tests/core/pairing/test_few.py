@@ -7,12 +7,12 @@ import pytest
 
 from tests.core.pairing.fields import ALL, HARD, random_history
 from topcut.core.pairing.criteria import quality
-from topcut.core.pairing.field import field_of
 from topcut.core.pairing.matching.few import MOST, draw_cheapest
 from topcut.core.pairing.matching.few_costs import costs_of, few_costs
 from topcut.core.pairing.matching.problem import Leniency, problem_of
 from topcut.core.pairing.matching.solve import seating_of
 from topcut.core.pairing.matching.subset import Subsets
+from topcut.core.pairing.pairing_field import field_of
 from topcut.core.pairing.random_draws import Draw
 from topcut.core.pairing.rules import PairingRules
 

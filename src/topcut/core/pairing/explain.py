@@ -12,8 +12,8 @@ from topcut.core.message import Message, sentences
 
 from .engine import pair
 from .explain_bye import why_bye
-from .field import PairingField, are_barred, field_of
 from .outcome import NoPairing, Pairing, PlayerNumber, Why
+from .pairing_field import PairingField, are_barred, field_of
 from .players import Column, Players
 from .proof.bounds import burden
 from .rules import PairingRules

@@ -9,9 +9,9 @@ import numpy as np
 from topcut.core.message import Message, sentences
 
 from .criteria.bye_place import ByePlace
-from .field import PairingField
 from .matching.problem import resting_allowed
 from .outcome import Pairing, Why
+from .pairing_field import PairingField
 from .players import Column
 from .speech import LISTED, Speech, ids, name, some
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from topcut.core.message import Message
 
-from .field import PairingField
 from .outcome import BYE, PlayerNumber
+from .pairing_field import PairingField
 from .players import Column
 
 NAMED = 3

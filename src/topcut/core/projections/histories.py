@@ -14,7 +14,7 @@ from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes, RankingField
-from topcut.core.standings.field import lot_places
+from topcut.core.standings.ranking_field import lot_places
 from topcut.core.tournament.state import Result, Round, State
 
 MOST = 3

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ..criteria import CriterionCost
 from ..criteria.bye_place import ByePlace
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from .problem import STRICT, Leniency, Problem, parts_of, resting_allowed
 from .scale import Scale, kind_of, scale_of, weights_of

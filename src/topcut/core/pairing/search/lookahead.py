@@ -14,9 +14,9 @@ from collections.abc import Callable
 import numpy as np
 from msgspec.structs import replace
 
-from ..field import PairingField, barred_matrix
 from ..matching.problem import Leniency, edge_costs, problem_of
 from ..matching.solve import Seating, seating_of
+from ..pairing_field import PairingField, barred_matrix
 from ..random_draws import Draw
 from .schedules import (
     EXACT_MOST,
