@@ -14,7 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Chance:
+class SeededRandom:
     """A stream of draws; two purposes with the same seed are independent."""
 
     def __init__(self, seed: int, purpose: str) -> None:
@@ -53,4 +53,4 @@ class Chance:
 def lot(seed: int, number: int) -> int:
     """The lot of one entrant: the same however often standings are printed, whoever is tied. Kept:
     every page of standings asks for those of everybody who is tied."""
-    return Chance(seed, f"lot/{number}").bits()
+    return SeededRandom(seed, f"lot/{number}").bits()
