@@ -17,7 +17,7 @@ LISTED = 12
 """Players listed among the facts as alternatives; the count is always whole."""
 
 
-class Speech(NamedTuple):
+class PlayerNames(NamedTuple):
     """What players and a bye are called."""
 
     name_of: Callable[[int], str | PlayerNumber] = PlayerNumber
@@ -25,20 +25,20 @@ class Speech(NamedTuple):
     bye: str = BYE
 
 
-IN_NUMBERS = Speech()
+IN_NUMBERS = PlayerNames()
 
 
-def name(field: PairingField, position: int, speech: Speech) -> str | PlayerNumber:
-    return speech.name_of(field.players.ids.item(position))
+def name(field: PairingField, position: int, names: PlayerNames) -> str | PlayerNumber:
+    return names.name_of(field.players.ids.item(position))
 
 
 def some(
-    field: PairingField, positions: Column, speech: Speech
+    field: PairingField, positions: Column, names: PlayerNames
 ) -> Message | list[str | PlayerNumber]:
     """Their names, or how many they are."""
     if len(positions) > NAMED:
         return so_many(len(positions))
-    return [speech.name_of(number) for number in ids(field, positions)]
+    return [names.name_of(number) for number in ids(field, positions)]
 
 
 def so_many(count: int) -> Message:
