@@ -1,4 +1,4 @@
-"""Very few players: listing every pairing gives what the programme over subsets gives."""
+"""Very few players: listing every pairing gives what dynamic programming over subsets gives."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 
 from tests.core.pairing.fields import ALL, HARD, random_history
 from topcut.core.pairing.criteria import quality
-from topcut.core.pairing.matching.few import MOST, draw_cheapest
-from topcut.core.pairing.matching.few_costs import costs_of, few_costs
+from topcut.core.pairing.matching.edge_costs import costs_of, edge_costs
+from topcut.core.pairing.matching.every_pairing import MOST, draw_cheapest
 from topcut.core.pairing.matching.problem import Leniency, problem_of
 from topcut.core.pairing.matching.solve import seating_of
 from topcut.core.pairing.matching.subset import Subsets
@@ -58,7 +58,7 @@ def test_plain_numbers_are_those_of_the_columns(seed: int) -> None:
     for lenient in LENIENT:
         for byes in range(3):
             by_columns = costs_of(problem_of(field, some, byes, lenient))
-            plain = few_costs(field, some, byes, lenient)
+            plain = edge_costs(field, some, byes, lenient)
             assert plain.limits == by_columns.limits
             assert plain.never == by_columns.never
             for one, other in zip(plain.costs, by_columns.costs, strict=True):

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..random_draws import Draw
-from .few_costs import EdgeCosts
+from .edge_costs import EdgeCosts
 from .problem import all_edges
 
 MOST = 12

@@ -39,7 +39,7 @@ class EdgeCosts(NamedTuple):
         return tuple(levels)
 
 
-def few_costs(
+def edge_costs(
     field: PairingField, members: Column, byes: int, lenient: Leniency = STRICT
 ) -> EdgeCosts:
     """The same numbers as of `problem_of`, without its columns: scores count at every table, places
