@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.forked import Forked
 from topcut.core.refusal import Refusal
-from topcut.sheets.names import read_names
+from topcut.sheets.player_list import read_names
 
 resource = pytest.importorskip("resource", reason="limits of a POSIX system")
 
