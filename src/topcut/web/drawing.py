@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from topcut.store.events.watch import Watch
+from topcut.store.events.journal_watch import JournalWatch
 
 from . import process_start
 from .board.prerender.page_sets import PageSets
@@ -135,7 +135,7 @@ async def _draw(folder: Path, socket: str) -> None:
     def grown(event: str) -> None:
         sets.want(event)
 
-    Watch(lambda: sets.events, grown).begin()
+    JournalWatch(lambda: sets.events, grown).begin()
     async with await served(Drawer(folder, sets, asyncio.get_running_loop()), socket) as server:
         await server.serve_forever()
 

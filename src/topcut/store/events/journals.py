@@ -36,9 +36,9 @@ from ..proof.draw_secrets import secret_of
 from ..proof.signing import sign_head
 from ..request_turns import REQUEST_TURNS
 from ..transactions import transaction_in_turn
-from .channel import CHANNEL
 from .entries import Entries
 from .journal_cache import JOURNAL_CACHE, CachedJournal
+from .postgres_channel import CHANNEL
 
 RAISE = (
     "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
 
 from ..models import Journal
-from .channel import CHANNEL
+from .postgres_channel import CHANNEL
 
 LOOK_SECONDS = 0.05
 AGAIN_SECONDS = 1.0
@@ -26,7 +26,7 @@ Grown = Callable[[str], None]
 log = logging.getLogger(__name__)
 
 
-class Watch:
+class JournalWatch:
     """Calls `grown` with each event of interest that has a new sequence number,
     or was deleted."""
 

@@ -14,8 +14,8 @@ from tests.store import worker as jobs
 from tests.store.conftest import Database
 from tests.store.contract import note, sealed
 from tests.store.test_processes import started, worker
+from topcut.store.events.journal_watch import JournalWatch
 from topcut.store.events.journals import DatabaseStore
-from topcut.store.events.watch import Watch
 from topcut.store.models import Journal
 
 PATIENCE = 120
@@ -27,7 +27,7 @@ def watched(store: DatabaseStore, database: Database) -> Iterator[queue.Queue[st
     """What is told of this journal from now on. What was there at the beginning has been told, so
     the next news are of something that was written since."""
     heard: queue.Queue[str] = queue.Queue()
-    watch = Watch(lambda: [store.journal], heard.put, database.using)
+    watch = JournalWatch(lambda: [store.journal], heard.put, database.using)
     watch.begin()
     try:
         assert heard.get(timeout=PATIENCE) == store.journal, "what is there at the beginning"
@@ -96,7 +96,7 @@ def test_a_failure_of_whoever_is_told_is_tried_again(
     sqlite: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The thread that watches does not end by it."""
-    monkeypatch.setattr("topcut.store.events.watch.AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr("topcut.store.events.journal_watch.AGAIN_SECONDS", 0.01)
     store, failures = started(sqlite, 4), [RuntimeError("no thread can be started")]
     heard: queue.Queue[str] = queue.Queue()
 
@@ -105,7 +105,7 @@ def test_a_failure_of_whoever_is_told_is_tried_again(
             raise failures.pop()
         heard.put(event)
 
-    watch = Watch(lambda: [store.journal], grown, sqlite.using)
+    watch = JournalWatch(lambda: [store.journal], grown, sqlite.using)
     watch.begin()
     try:
         assert heard.get(timeout=PATIENCE) == store.journal
@@ -119,7 +119,7 @@ def test_deleted_before_anybody_could_be_told_of_it(
     sqlite: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Telling fails, and before it is tried again the event is gone: its pages must go as well."""
-    monkeypatch.setattr("topcut.store.events.watch.AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr("topcut.store.events.journal_watch.AGAIN_SECONDS", 0.01)
     store = started(sqlite, 4)
     heard: queue.Queue[bool] = queue.Queue()
 
@@ -130,7 +130,7 @@ def test_deleted_before_anybody_could_be_told_of_it(
             journal.delete()
             raise RuntimeError("no thread can be started")
 
-    watch = Watch(lambda: [store.journal], grown, sqlite.using)
+    watch = JournalWatch(lambda: [store.journal], grown, sqlite.using)
     watch.begin()
     try:
         assert heard.get(timeout=PATIENCE)
