@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.clock import ExtendTime
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
-from topcut.web.desk.round.kept_rows import ListedTable, listed_tables
+from topcut.web.desk.round.cached_rows import ListedTable, listed_tables
 from topcut.web.desk.round.shown_round import shown_round
 
 
@@ -43,7 +43,7 @@ def drawn(tables: list[ListedTable], *around: str) -> list[int]:
         return Markup(one.row.look)
 
     for one in tables:
-        assert one.kept(*around, caller=lambda one=one: draw(one)) == one.row.look  # type: ignore[misc]
+        assert one.cached(*around, caller=lambda one=one: draw(one)) == one.row.look  # type: ignore[misc]
     return found
 
 

@@ -29,32 +29,32 @@ _PLACE = "\0"
 """Where a row's place goes, which no name can contain."""
 
 
-class DrawnRow(NamedTuple):
+class CachedRow(NamedTuple):
     before: str
     after: str
     """The place."""
 
 
-class DrawnRows(NamedTuple):
+class CachedRows(NamedTuple):
     upto_cut: Markup
     """All of them where the page has no cut."""
     after_cut: Markup | None
 
 
-def drawn_rows(
+def cached_rows(
     request: DeskRequest,
     standings: ShownStandings,
     rows: Iterable[Standing],
     chosen: int | None,
     *,
     upto: int | None,
-) -> DrawnRows:
+) -> CachedRows:
     """The rows of one page as HTML, in two parts: down to the player `upto`, and below.
     `chosen` is marked."""
     reasons = address_of("standings", event=request.desk.event)
     of = standings.of or None
     query = query_of(request, after=standings.after, of=of, search=None, page=None, why=None)
-    kept: dict[StandingsLine, DrawnRow] = standings.state.cache.of(
+    kept: dict[StandingsLine, CachedRow] = standings.state.cache.of(
         "drawn rows", (reasons, query, get_language()), (), dict, most=LISTS
     )
     shown = tuple(rows)
@@ -69,16 +69,16 @@ def drawn_rows(
         if row.player == upto:
             parts.append([])
     first, *others = (Markup("".join(part)) for part in parts)
-    return DrawnRows(first, others[0] if others else None)
+    return CachedRows(first, others[0] if others else None)
 
 
-def _keep(kept: dict[StandingsLine, DrawnRow], line: StandingsLine, drawn: DrawnRow) -> None:
+def _keep(kept: dict[StandingsLine, CachedRow], line: StandingsLine, drawn: CachedRow) -> None:
     if len(kept) >= MOST:
         kept.clear()
     kept[line] = drawn
 
 
-def _drawn(line: StandingsLine, address: str, *, is_chosen: bool) -> DrawnRow:
+def _drawn(line: StandingsLine, address: str, *, is_chosen: bool) -> CachedRow:
     row = _template()(
         line=line,
         place=_PLACE,
@@ -87,7 +87,7 @@ def _drawn(line: StandingsLine, address: str, *, is_chosen: bool) -> DrawnRow:
         decides_title=_("Decides against the row above"),
     )
     before, after = row.split(_PLACE)
-    return DrawnRow(before, f"{after}\n")
+    return CachedRow(before, f"{after}\n")
 
 
 @lru_cache(maxsize=1)

@@ -22,13 +22,13 @@ MOST = 10_000
 """Rows of a round that are kept."""
 
 
-class KeptRow(NamedTuple):
+class CachedRow(NamedTuple):
     table: Table
     is_over: bool
     text: Markup
 
 
-Kept = dict[tuple[Hashable, ...], KeptRow]
+CachedRows = dict[tuple[Hashable, ...], CachedRow]
 
 
 @dataclass(frozen=True)
@@ -39,21 +39,21 @@ class ListedTable:
     table: Table
     now: datetime
     is_over: bool
-    held: Kept | None
+    held: CachedRows | None
     """Rows that were drawn before; None where none may be kept."""
 
     @cached_property
     def row(self) -> Row:
         return self.on.row(self.table, self.now)
 
-    def kept(self, *around: Hashable, caller: Callable[[], Markup]) -> Markup:
-        """`{% call one.kept(…) %}…{% endcall %}`; `around` is what the list adds to the row."""
+    def cached(self, *around: Hashable, caller: Callable[[], Markup]) -> Markup:
+        """`{% call one.cached(…) %}…{% endcall %}`; `around` is what the list adds to the row."""
         if self.held is None:
             return caller()
         key = (self.table.number, *around)
         found = self.held.get(key)
         if found is None or found.table is not self.table or found.is_over != self.is_over:
-            found = self.held[key] = KeptRow(self.table, self.is_over, caller())
+            found = self.held[key] = CachedRow(self.table, self.is_over, caller())
         return found.text
 
 
@@ -72,7 +72,7 @@ def listed_tables(on: ShownRound, tables: Iterable[Table]) -> list[ListedTable]:
     ]
 
 
-def _held(on: ShownRound) -> Kept | None:
+def _held(on: ShownRound) -> CachedRows | None:
     """With all that a row of the round shows besides its table. What has a form of its own in every
     row (pods, points) is drawn each time, and so are brackets and scenarios."""
     state = on.state
@@ -81,7 +81,7 @@ def _held(on: ShownRound) -> Kept | None:
     before = tuple(state.rounds[: on.number - 1])
     sources = (state.rulebook, state.entrants.held, before)
     key = (on.number, get_language())
-    held: Kept = state.cache.of("desk's rows", key, sources, dict)
+    held: CachedRows = state.cache.of("desk's rows", key, sources, dict)
     if len(held) > MOST:
         held.clear()
     return held

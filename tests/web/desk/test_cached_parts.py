@@ -6,7 +6,7 @@ from jinja2 import Undefined
 from markupsafe import Markup
 
 from tests.web.conftest import DeskEvent
-from topcut.web.desk.common.kept_parts import forget, kept_part
+from topcut.web.desk.common.cached_parts import cached_part, forget
 from topcut.web.desk.common.shell import PAGES, RailPage, ShownPage
 
 
@@ -18,10 +18,10 @@ def test_drawn_once_for_what_it_shows() -> None:
         drawn.append(text)
         return Markup(text)
 
-    assert kept_part("rail", ("en", 3), lambda: part("three")) == "three"
-    assert kept_part("rail", ("en", 3), lambda: part("again")) == "three"
-    assert kept_part("rail", ("en", 4), lambda: part("four")) == "four"
-    assert kept_part("tabs", ("en", 3), lambda: part("tabs")) == "tabs"
+    assert cached_part("rail", ("en", 3), lambda: part("three")) == "three"
+    assert cached_part("rail", ("en", 3), lambda: part("again")) == "three"
+    assert cached_part("rail", ("en", 4), lambda: part("four")) == "four"
+    assert cached_part("tabs", ("en", 3), lambda: part("tabs")) == "tabs"
     assert drawn == ["three", "four", "tabs"]
 
 
@@ -30,7 +30,7 @@ def test_a_page_that_does_not_say_what_it_shows_is_drawn_anew() -> None:
     for shows in (None, Undefined()):
         for text in ("mine", "yours"):
             made = Markup(text)
-            assert kept_part("rail", shows, lambda made=made: made) == text  # type: ignore[arg-type, misc]
+            assert cached_part("rail", shows, lambda made=made: made) == text  # type: ignore[arg-type, misc]
 
 
 def test_each_sees_the_own_name(playing: DeskEvent) -> None:

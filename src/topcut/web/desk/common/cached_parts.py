@@ -12,8 +12,10 @@ MOST = 2048
 _kept: dict[tuple[Hashable, ...], Markup] = {}
 
 
-def kept_part(name: str, shows: Sequence[Hashable] | None, caller: Callable[[], Markup]) -> Markup:
-    """`{% call kept_part("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the
+def cached_part(
+    name: str, shows: Sequence[Hashable] | None, caller: Callable[[], Markup]
+) -> Markup:
+    """`{% call cached_part("tabs", everything_it_shows) %}…{% endcall %}`; drawn anew where the
     page does not say what that is."""
     if not shows:
         return caller()
