@@ -1,4 +1,4 @@
-"""A listing judged: what is found, whether it counts and is shown, by when what is due."""
+"""The verdict on a listing: what is found, whether it counts and is shown, by when what is due."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .findings import CheckedListing, ListingFinding
 from .sanctioning import sanctioning
 
 
-class Judged(NamedTuple):
+class ListingVerdict(NamedTuple):
     findings: tuple[ListingFinding, ...]
     verdict: str
     """`sanctioned`, `unsanctioned`, `refused`; `listed` where nobody sanctions."""
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
     to: tuple[str, ...] = ()
 
 
-def judged(checked: CheckedListing, computed: Totals | None = None) -> Judged:
+def listing_verdict(checked: CheckedListing, computed: Totals | None = None) -> ListingVerdict:
     found = (
         *missing_details(checked),
         *sanctioning(checked),
@@ -49,7 +49,7 @@ def judged(checked: CheckedListing, computed: Totals | None = None) -> Judged:
     )
     verdict = _verdict(checked, found)
     level = checked.kind.level
-    return Judged(
+    return ListingVerdict(
         findings=found,
         verdict=verdict,
         rated=verdict == "sanctioned" and all(one.severity != "unrated" for one in found),
