@@ -9,7 +9,7 @@ import msgspec
 
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.exact import written
+from topcut.core.programme.exact_numbers import written
 from topcut.core.programme.file_reading import Buffer, Find, fitted, parsed, programme_of
 from topcut.core.programme.lazy_rows import LazyRows
 from topcut.core.programme.leagues.league import (

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-Exact = (
+ExactNumber = (
     Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
     | Annotated[str, Meta(pattern=r"^-?[0-9]{1,7}(/[1-9][0-9]{0,6})?\Z")]
 )
