@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut import rulebooks
 from topcut.core.decks.catalogue import read_catalogue
-from topcut.core.decks.lists.mend import renamed, with_at_most
+from topcut.core.decks.lists.line_edits import renamed, with_at_most
 from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.verdict.checker import deck_rules
 

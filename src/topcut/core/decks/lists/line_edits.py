@@ -1,4 +1,4 @@
-"""One line of a list as somebody meant it; the others stay as they were written."""
+"""Edits of one line of a list; the others stay as they were written."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .read import ListReader
 def renamed(reader: ListReader, text: str, old: str, new: str) -> str:
     """Where a line says `old`, it says `new`; counts and marks stay."""
 
-    def mended(line: DeckLine) -> DeckLine | None:
+    def edited(line: DeckLine) -> DeckLine | None:
         in_set = f"{line.name} ({line.set})" if line.set else line.name
         if name_key(old) not in (name_key(line.name), name_key(in_set)):
             return line
         return structs.replace(line, name=new, set="", card=None)
 
-    return _rewritten(reader, text, mended)
+    return _rewritten(reader, text, edited)
 
 
 def with_at_most(reader: ListReader, text: str, name: str, most: int) -> str:
@@ -34,13 +34,13 @@ def with_at_most(reader: ListReader, text: str, name: str, most: int) -> str:
         too_many -= taken
         kept.append(line.count - taken)
 
-    def mended(line: DeckLine) -> DeckLine | None:
+    def edited(line: DeckLine) -> DeckLine | None:
         if line.key != name_key(name):
             return line
         count = kept.pop()
         return structs.replace(line, count=count) if count else None
 
-    return _rewritten(reader, text, mended)
+    return _rewritten(reader, text, edited)
 
 
 def as_found(
@@ -54,11 +54,11 @@ def as_found(
     return f"{text.rstrip()}\n{added}" if added else text
 
 
-def _rewritten(reader: ListReader, text: str, mended: Callable[[DeckLine], DeckLine | None]) -> str:
+def _rewritten(reader: ListReader, text: str, edited: Callable[[DeckLine], DeckLine | None]) -> str:
     """Lines that stay as they are keep their spelling."""
     lines: list[str | None] = [*text.removeprefix("\ufeff").splitlines()]
     for place, _, line in reader.lines(text):
-        new = mended(line)
+        new = edited(line)
         if new is None:
             lines[place] = None
         elif new is not line and (new.count, new.text) != (line.count, line.text):
