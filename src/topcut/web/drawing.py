@@ -148,7 +148,7 @@ async def served(drawer: Drawer, socket: str) -> asyncio.AbstractServer:
 
 
 def _load() -> None:
-    import_module("topcut.web.board.prerender.draw")
+    import_module("topcut.web.board.prerender.public_pages")
 
 
 def run(folder: str, socket: str) -> None:

@@ -19,10 +19,10 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.web.board.prerender import player_pages
-from topcut.web.board.prerender.draw import PageSet, draw, draw_in_parts
 from topcut.web.board.prerender.next_round import NextRound
 from topcut.web.board.prerender.next_rounds import NextRounds
 from topcut.web.board.prerender.page_sets import PageSets
+from topcut.web.board.prerender.public_pages import PageSet, draw_in_parts, draw_pages
 
 PATIENCE = 120
 
@@ -58,12 +58,12 @@ def drawn_ahead(before: PageSet) -> NextRound:
 def test_they_are_what_they_would_be_otherwise(
     event: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = draw("fnm", event.state)
+    before = draw_pages("fnm", event.state)
     ahead = drawn_ahead(before)
     assert len(ahead.pages) == 8
     event.do(WriteNote(text="nobody sees it"))
     event.do(PublishRound())
-    expected = draw("fnm", event.state, before)
+    expected = draw_pages("fnm", event.state, before)
     monkeypatch.setattr(player_pages, "player_pages", lambda _: pytest.fail("drawn again"))
     own, whole = draw_in_parts("fnm", event.state, before, next_round=ahead)
     assert own.pages.keys() == ahead.pages.keys()
@@ -79,20 +79,20 @@ def test_they_are_what_they_would_be_otherwise(
     ],
 )
 def test_never_where_the_event_has_become_another_one(event: Event, command: Command) -> None:
-    before = draw("fnm", event.state)
+    before = draw_pages("fnm", event.state)
     ahead = drawn_ahead(before)
     event.do(command)
     event.do(PublishRound())
     assert not ahead.is_of(event.state)
     *_, whole = draw_in_parts("fnm", event.state, before, next_round=ahead)
-    assert whole.pages == draw("fnm", event.state, before).pages
+    assert whole.pages == draw_pages("fnm", event.state, before).pages
 
 
 def test_what_is_expected_follows_the_event(event: Event) -> None:
     rounds = NextRounds()
 
     def expected() -> NextRound | None:
-        rounds.expect(draw("fnm", event.state))
+        rounds.expect(draw_pages("fnm", event.state))
         rounds.draw_some()
         return rounds.get("fnm", "en")
 
@@ -108,13 +108,13 @@ def test_what_is_expected_follows_the_event(event: Event) -> None:
 
 
 def test_half_a_round_is_not_used(event: Event) -> None:
-    before = draw("fnm", event.state)
+    before = draw_pages("fnm", event.state)
     ahead = NextRound(before)
     ahead.draw_some()
     assert 0 < len(ahead.pages) < 8
     event.do(PublishRound())
     *_, whole = draw_in_parts("fnm", event.state, before, next_round=ahead)
-    assert whole.pages == draw("fnm", event.state, before).pages
+    assert whole.pages == draw_pages("fnm", event.state, before).pages
 
 
 def test_nobody_can_read_a_draft(event: Event) -> None:
@@ -129,7 +129,7 @@ def test_nobody_can_read_a_draft(event: Event) -> None:
             time.sleep(0.01)
         assert out is not None
         assert sets.get("fnm") is out
-        assert out.pages == draw("fnm", event.state).pages
+        assert out.pages == draw_pages("fnm", event.state).pages
         event.do(PublishRound())
         event.do(StartClock())
         assert sets.want("fnm").result(PATIENCE) is sets.get("fnm")

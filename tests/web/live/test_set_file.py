@@ -15,8 +15,8 @@ from tests.builders import Event
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.web.board.prerender.draw import PageSet, draw, draw_in_parts
 from topcut.web.board.prerender.framed_page import Frame
+from topcut.web.board.prerender.public_pages import PageSet, draw_in_parts, draw_pages
 from topcut.web.board.prerender.ready_page import ready
 from topcut.web.board.prerender.set_file import MappedSet, write_set
 
@@ -29,7 +29,7 @@ def drawn() -> PageSet:
     event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
     for command in (StartTournament(), PairRound(), PublishRound()):
         event.do(command)
-    return draw("fnm", event.state)
+    return draw_pages("fnm", event.state)
 
 
 def test_every_page_in_every_encoding(drawn: PageSet, tmp_path: Path) -> None:
@@ -91,13 +91,13 @@ def test_own_pages_of_thousands_come_out_first(monkeypatch: pytest.MonkeyPatch) 
     event = Event("munchkin", "Ann Bea Cid Dan Eve Fay Gus Hal")
     event.do(StartTournament())
     event.do(PairRound())
-    before = draw("fnm", event.state)
+    before = draw_pages("fnm", event.state)
     event.do(PublishRound())
     own, whole = draw_in_parts("fnm", event.state, before)
     assert set(own.pages) == {f"players/{number}/" for number in range(1, 9)}
     assert not own.is_whole
     assert whole.is_whole
-    fresh = draw("fnm", event.state)
+    fresh = draw_pages("fnm", event.state)
     assert {path: page.text for path, page in whole.pages.items()} == {
         path: page.text for path, page in fresh.pages.items()
     }

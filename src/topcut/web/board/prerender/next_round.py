@@ -17,8 +17,8 @@ from topcut.core.tournament.state import State
 
 from . import player_pages
 from .changed_players import touched
-from .draw import Drawing, PageSet
 from .framed_page import BegunPage, Frame
+from .public_pages import Drawing, PageSet
 
 AT_A_TIME = 50
 """Pages that are drawn before somebody else may have a turn."""

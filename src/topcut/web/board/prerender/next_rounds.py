@@ -6,8 +6,8 @@ import logging
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .draw import PageSet
     from .next_round import NextRound
+    from .public_pages import PageSet
 
 Key = tuple[str, str]
 """Event and language."""

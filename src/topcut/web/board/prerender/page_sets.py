@@ -26,7 +26,7 @@ from .next_rounds import NextRounds
 if TYPE_CHECKING:
     from topcut.core.tournament.state import State
 
-    from .draw import PageSet
+    from .public_pages import PageSet
 
 MOST_EVENTS = 32
 AGAIN = 2.0
@@ -292,7 +292,7 @@ class PageSets:
         return [own, *sorted((asked | read) - {own})]
 
     def _drawn(self, event: str, state: State, language: str, beside: PageSet | None) -> PageSet:
-        from .draw import draw_in_parts  # noqa: PLC0415
+        from .public_pages import draw_in_parts  # noqa: PLC0415
 
         known = self._sets.get(event, {}).get(language)
         if known is not None and (not known.is_whole or (event, language) in self._untold):

@@ -22,7 +22,7 @@ from ..find.finder import Finder
 from .ready_page import FRESH, Encoded, Ready, encoded_as, takes
 
 if TYPE_CHECKING:
-    from .draw import PageSet
+    from .public_pages import PageSet
 
 SUFFIX, UNFINISHED = ".pages", ".new"
 HEAD = 8

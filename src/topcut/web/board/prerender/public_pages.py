@@ -75,7 +75,7 @@ class PageSet:
     """Own pages of thousands come out first; every other page of the same moment follows."""
 
 
-def draw(
+def draw_pages(
     event: str,
     state: State,
     before: PageSet | None = None,
