@@ -46,7 +46,7 @@ from .standings_pages import standings_pages
 from .table_pages import past_rounds, tables_of_now
 
 if TYPE_CHECKING:
-    from .next_round import NextRound
+    from .next_round_pages import NextRoundPages
 
 BIG_FIELD = 200
 """Players from whom on lists are split."""
@@ -94,7 +94,7 @@ def draw_in_parts(
     before: PageSet | None = None,
     language: str = "",
     beside: PageSet | None = None,
-    next_round: NextRound | None = None,
+    next_round: NextRoundPages | None = None,
 ) -> Iterator[PageSet]:
     """The same; where thousands wait for a new round, first a set of their own pages alone, which
     may have been drawn while it was a draft."""
@@ -116,7 +116,7 @@ class Drawing:
         state: State,
         known: tuple[PageSet | None, PageSet | None],
         language: str,
-        next_round: NextRound | None = None,
+        next_round: NextRoundPages | None = None,
     ) -> None:
         before, _ = known
         self.event = event

@@ -24,7 +24,7 @@ AT_A_TIME = 50
 """Pages that are drawn before somebody else may have a turn."""
 
 
-class NextRound:
+class NextRoundPages:
     """The own pages of a drafted round, for one event and language."""
 
     def __init__(self, drawn: PageSet) -> None:

@@ -19,8 +19,8 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.web.board.prerender import player_pages
-from topcut.web.board.prerender.next_round import NextRound
-from topcut.web.board.prerender.next_rounds import NextRounds
+from topcut.web.board.prerender.drawn_ahead import DrawnAhead
+from topcut.web.board.prerender.next_round_pages import NextRoundPages
 from topcut.web.board.prerender.page_sets import PageSets
 from topcut.web.board.prerender.public_pages import PageSet, draw_in_parts, draw_pages
 
@@ -30,7 +30,7 @@ PATIENCE = 120
 @pytest.fixture(autouse=True)
 def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player_pages, "MANY", 8)
-    monkeypatch.setattr("topcut.web.board.prerender.next_round.AT_A_TIME", 3)
+    monkeypatch.setattr("topcut.web.board.prerender.next_round_pages.AT_A_TIME", 3)
 
 
 @pytest.fixture
@@ -45,8 +45,8 @@ def event() -> Event:
     return one
 
 
-def drawn_ahead(before: PageSet) -> NextRound:
-    rounds = NextRounds()
+def drawn_ahead(before: PageSet) -> NextRoundPages:
+    rounds = DrawnAhead()
     rounds.expect(before)
     while rounds.has_work:
         rounds.draw_some()
@@ -89,9 +89,9 @@ def test_never_where_the_event_has_become_another_one(event: Event, command: Com
 
 
 def test_what_is_expected_follows_the_event(event: Event) -> None:
-    rounds = NextRounds()
+    rounds = DrawnAhead()
 
-    def expected() -> NextRound | None:
+    def expected() -> NextRoundPages | None:
         rounds.expect(draw_pages("fnm", event.state))
         rounds.draw_some()
         return rounds.get("fnm", "en")
@@ -109,7 +109,7 @@ def test_what_is_expected_follows_the_event(event: Event) -> None:
 
 def test_half_a_round_is_not_used(event: Event) -> None:
     before = draw_pages("fnm", event.state)
-    ahead = NextRound(before)
+    ahead = NextRoundPages(before)
     ahead.draw_some()
     assert 0 < len(ahead.pages) < 8
     event.do(PublishRound())
@@ -124,7 +124,7 @@ def test_nobody_can_read_a_draft(event: Event) -> None:
     try:
         out = sets.want("fnm").result(PATIENCE)
         end = time.monotonic() + PATIENCE
-        while (ahead := sets.next_rounds.get("fnm", "en")) is None or not ahead.is_whole:
+        while (ahead := sets.drawn_ahead.get("fnm", "en")) is None or not ahead.is_whole:
             assert time.monotonic() < end, "it is never drawn"
             time.sleep(0.01)
         assert out is not None

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .next_round import NextRound
+    from .next_round_pages import NextRoundPages
     from .public_pages import PageSet
 
 Key = tuple[str, str]
@@ -14,17 +14,17 @@ Key = tuple[str, str]
 log = logging.getLogger(__name__)
 
 
-class NextRounds:
+class DrawnAhead:
     def __init__(self) -> None:
         self._sets: dict[Key, PageSet] = {}
         """Those that are out and were not looked at: has one a draft?"""
-        self._rounds: dict[Key, NextRound] = {}
+        self._rounds: dict[Key, NextRoundPages] = {}
 
     def expect(self, drawn: PageSet) -> None:
         """The set that is out now says what may come next."""
         self._sets[drawn.event, drawn.language] = drawn
 
-    def get(self, event: str, language: str) -> NextRound | None:
+    def get(self, event: str, language: str) -> NextRoundPages | None:
         return self._rounds.get((event, language))
 
     def forget(self, event: str, language: str = "") -> None:
@@ -53,11 +53,11 @@ class NextRounds:
 
     def _begin(self, key: Key, drawn: PageSet) -> None:
         """Pages that are there stay, where what they show has not changed."""
-        from .next_round import NextRound, as_published, can_be_drawn  # noqa: PLC0415
+        from .next_round_pages import NextRoundPages, as_published, can_be_drawn  # noqa: PLC0415
 
         if not can_be_drawn(drawn.state):
             self._rounds.pop(key, None)
             return
         known = self._rounds.get(key)
         if known is None or not known.is_of(as_published(drawn.state)):
-            self._rounds[key] = NextRound(drawn)
+            self._rounds[key] = NextRoundPages(drawn)
