@@ -21,8 +21,8 @@ from typing import Any
 from topcut.store.events.journal_watch import JournalWatch
 
 from . import process_start
+from .board.prerender.page_set_file import SUFFIX, UNFINISHED, write_set
 from .board.prerender.page_sets import PageSets
-from .board.prerender.set_file import SUFFIX, UNFINISHED, write_set
 
 GIVES_WAY = 5
 """To the front and the desk, where all want the processors at once."""

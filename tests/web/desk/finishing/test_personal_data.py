@@ -37,8 +37,8 @@ from topcut.store.events import people
 from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.events.personal_data_retention import VARIABLE, due_events, erase_due
+from topcut.web.board.prerender.page_set_file import MappedPageSet, write_set
 from topcut.web.board.prerender.public_pages import draw_pages
-from topcut.web.board.prerender.set_file import MappedSet, write_set
 
 SAID = ("zebulonia", "quartermaine", "zebbie77", "mem-4711", "xylophone guild")
 WHO = Details(
@@ -159,7 +159,7 @@ def test_pages_and_finder_are_handed_to_other_processes(playing: DeskEvent, tmp_
     erase_player(playing)
     for language, name in (("en", "Player 1"), ("de", "Spieler 1")):
         write_set(draw_pages(playing.event, playing.state, None, language), tmp_path / language)
-        read = MappedSet(tmp_path / language)
+        read = MappedPageSet(tmp_path / language)
         assert name in [one.name for one in read.finder.hits]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from topcut.web.board.prerender.set_file import MappedSet
+from topcut.web.board.prerender.page_set_file import MappedPageSet
 
 AGAIN = 0.1
 """Seconds between two tries to reach who draws."""
@@ -28,7 +28,7 @@ WhenDrawn = Callable[[str, str, int], None]
 log = logging.getLogger(__name__)
 
 
-class MappedSets:
+class MappedPageSets:
     """Lives in one event loop."""
 
     def __init__(
@@ -39,7 +39,7 @@ class MappedSets:
         self._told = told
         self._followed = followed
         """What open streams wait for."""
-        self._sets: dict[str, dict[str, MappedSet]] = {}
+        self._sets: dict[str, dict[str, MappedPageSet]] = {}
         self._own: dict[str, str] = {}
         self._read: set[Key] = set()
         """What somebody has asked for since it was said the last time."""
@@ -74,7 +74,7 @@ class MappedSets:
         for task in self._tasks:
             task.cancel()
 
-    def get(self, event: str, language: str = "") -> MappedSet | None:
+    def get(self, event: str, language: str = "") -> MappedPageSet | None:
         sets = self._sets.get(event)
         if sets is None:
             return None
@@ -83,7 +83,7 @@ class MappedSets:
             self._read.add((event, found.language))
         return found
 
-    async def first(self, event: str, language: str = "") -> MappedSet | None:
+    async def first(self, event: str, language: str = "") -> MappedPageSet | None:
         key = (event, language)
         if key not in self._waiting:
             if len(self._waiting) >= MOST_WAITING:
@@ -152,7 +152,7 @@ class MappedSets:
         """Swapped by one assignment. A file that is gone already was replaced by one that we are
         about to hear of."""
         try:
-            new = MappedSet(self._folder / name)
+            new = MappedPageSet(self._folder / name)
         except FileNotFoundError:
             return
         self._sets[event] = {**self._sets.get(event, {}), new.language: new}

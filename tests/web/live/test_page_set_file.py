@@ -16,9 +16,9 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.web.board.prerender.framed_page import Frame
+from topcut.web.board.prerender.page_set_file import MappedPageSet, write_set
 from topcut.web.board.prerender.public_pages import PageSet, draw_in_parts, draw_pages
 from topcut.web.board.prerender.ready_page import ready
-from topcut.web.board.prerender.set_file import MappedSet, write_set
 
 ACCEPTED = ("", "gzip", "br", "gzip, br", "identity")
 TEXT = st.text(max_size=3000)
@@ -34,7 +34,7 @@ def drawn() -> PageSet:
 
 def test_every_page_in_every_encoding(drawn: PageSet, tmp_path: Path) -> None:
     write_set(drawn, tmp_path / "one.pages")
-    mapped = MappedSet(tmp_path / "one.pages")
+    mapped = MappedPageSet(tmp_path / "one.pages")
     assert (mapped.event, mapped.language, mapped.sequence) == ("fnm", "en", drawn.sequence)
     for path, page in drawn.pages.items():
         found = mapped.pages.get(path)
@@ -50,13 +50,13 @@ def test_every_page_in_every_encoding(drawn: PageSet, tmp_path: Path) -> None:
 def test_who_has_it_open_keeps_it(drawn: PageSet, tmp_path: Path) -> None:
     path = tmp_path / "one.pages"
     write_set(drawn, path)
-    mapped = MappedSet(path)
+    mapped = MappedPageSet(path)
     path.unlink()
     found = mapped.pages.get("pairings/")
     assert found is not None
     assert found.pick("") == drawn.pages["pairings/"].plain
     with pytest.raises(FileNotFoundError):
-        MappedSet(path)
+        MappedPageSet(path)
 
 
 def test_a_disk_without_room_is_not_filled_further(drawn: PageSet, tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.web.board.prerender import page_sets
 from topcut.web.drawing import Drawer, served
-from topcut.web.live import mapped_sets, ready_pages
-from topcut.web.live.mapped_sets import MappedSet, MappedSets
+from topcut.web.live import mapped_page_sets, ready_pages
+from topcut.web.live.mapped_page_sets import MappedPageSet, MappedPageSets
 
 
 class Hall:
@@ -31,7 +31,7 @@ class Hall:
         self.heard = asyncio.Condition()
         self.followed: list[tuple[str, str]] = []
         self.socket = str(folder / "s")
-        self.sets = MappedSets(folder, self.socket, self._told, lambda: self.followed)
+        self.sets = MappedPageSets(folder, self.socket, self._told, lambda: self.followed)
 
     def _told(self, event: str, language: str, sequence: int) -> None:
         self.told.append((event, language, sequence))
@@ -88,7 +88,7 @@ def test_a_front_hears_of_each_set(run: Run) -> None:
     async def test(hall: Hall) -> None:
         async with hall.drawing() as drawer:
             first = await hall.sets.first("fnm")
-            assert isinstance(first, MappedSet)
+            assert isinstance(first, MappedPageSet)
             assert b"Ann" in hall.page("pairings/")
             hall.played.event.do(MakeAnnouncement(text="Coffee is out"))
             drawer.sets.want("fnm")
@@ -203,8 +203,8 @@ def test_an_event_that_was_deleted_is_dropped(run: Run) -> None:
 def test_while_nobody_draws_who_asks_first_is_told_to_come_back(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mapped_sets, "PATIENCE", 0.0)
-    monkeypatch.setattr(mapped_sets, "MOST_WAITING", 2)
+    monkeypatch.setattr(mapped_page_sets, "PATIENCE", 0.0)
+    monkeypatch.setattr(mapped_page_sets, "MOST_WAITING", 2)
 
     async def test(hall: Hall) -> None:
         for event in ("fnm", "other", "third"):

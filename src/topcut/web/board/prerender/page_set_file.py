@@ -103,7 +103,7 @@ class Bodies:
         return self._map[self._begin + at : self._begin + at + length]
 
 
-class MappedSet:
+class MappedPageSet:
     """A set out of its file; a page is made ready when it is first asked for."""
 
     def __init__(self, path: Path) -> None:
