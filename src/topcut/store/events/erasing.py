@@ -18,7 +18,7 @@ from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, erased
 from topcut.core.journal.entry import names_people
 from topcut.core.journal.store import AppendConflict
-from topcut.core.questions.journal.personal_parts import Whom
+from topcut.core.questions.journal.personal_parts import PeopleInJournal
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import Entrant, State
 
@@ -79,7 +79,7 @@ def _erase(store: DatabaseStore, command: Erase, asked: Context, rulebooks: Find
             known.delete()
             _end_links(store, done.state.entrants.values())
         case ErasePlayers(numbers=numbers):
-            called = Whom(entries, numbers).called
+            called = PeopleInJournal(entries, numbers).called
             known.filter(key__in={people.key_of(name) for name in called}).delete()
             _end_links(store, [done.state.entrants[number] for number in numbers])
 
