@@ -65,7 +65,7 @@ def page(request: ProgrammeRequest, programme: str) -> HttpResponse:
                 if who is not None
             ),
         }
-    return show(request, "programme/public/own/me.jinja", context)
+    return show(request, "programme/public/me/me.jinja", context)
 
 
 @require_POST
