@@ -45,7 +45,9 @@ NAMES = [
 ]
 
 
-class Luck:
+class SimulatedPlayers:
+    """Who wins: everybody has a skill, and some luck."""
+
     def __init__(self, seed: int) -> None:
         self.rng = SeededRandom(seed, "demo")
         self.skill = {n: self.rng.below(100) for n in range(1, len(NAMES) + 1)}
