@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
-from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening.opened import TournamentOpened
@@ -54,12 +54,10 @@ def _event(name: str, players: int, *, rounds: int, drafted: bool) -> str:
         journal=journal, account=Account.objects.get(login="bench"), role="organizer"
     )
     entries, state = _opened(name, players)
-    chance = Chance(7, name)
+    rng = SeededRandom(7, name)
     for round in range(1, rounds + 1):
         is_last = round == rounds
-        facts = _round(
-            state, round, chance, played=not is_last, published=not drafted or not is_last
-        )
+        facts = _round(state, round, rng, played=not is_last, published=not drafted or not is_last)
         more = _sealed(facts, state.sequence, state.digest)
         entries += more
         state = advance(state, more) or state
@@ -82,7 +80,7 @@ def _opened(name: str, players: int) -> tuple[list[Entry], State]:
 
 
 def _round(
-    state: State, round: int, chance: Chance, *, played: bool, published: bool
+    state: State, round: int, rng: SeededRandom, *, played: bool, published: bool
 ) -> list[Fact]:
     tables = pair_pools(state, round, seed=round).tables
     facts: list[Fact] = [RoundDrafted(round=round, tables=tables, seed=round)]
@@ -91,7 +89,7 @@ def _round(
         facts += [RoundPublished(round=round), clock]
     for number, table in enumerate(tables if played else (), 1):
         if not table.alone:
-            result = Result(code=("win", "loss")[chance.below(2)])
+            result = Result(code=("win", "loss")[rng.below(2)])
             facts.append(ResultRecorded(stage="swiss", round=round, table=number, result=result))
     return facts
 

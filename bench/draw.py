@@ -12,9 +12,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from bench._pairing_peers import Position, Swisspair
-from topcut.core.chance import Chance
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.swiss.paired_round import pair_pools
 from topcut.core.tournament.fold import advance, fold
 from topcut.core.tournament.opening.opened import TournamentOpened
@@ -84,9 +84,9 @@ def _states(players: int, draws: int, seed: int) -> list[State]:
     opened = TournamentOpened(name="Bench", rulebook="street-warriors", edition="1.0", lots=1)
     started = TournamentStarted(players=players, rounds=ROUNDS, cut=0)
     entries = _sealed([opened, EntrantsEntered(entrants=entrants), started], 0, BEGINNING)
-    state, chance, states = (
+    state, rng, states = (
         fold(entries, find_rulebook),
-        Chance(seed, f"bench/{players}/{draws}"),
+        SeededRandom(seed, f"bench/{players}/{draws}"),
         [],
     )
     for round in range(1, ROUNDS):
@@ -97,7 +97,7 @@ def _states(players: int, draws: int, seed: int) -> list[State]:
                 stage="swiss",
                 round=round,
                 table=number,
-                result=Result(code=_code(chance, draws)),
+                result=Result(code=_code(rng, draws)),
             )
             for number, table in enumerate(tables, 1)
             if not table.alone
@@ -107,8 +107,8 @@ def _states(players: int, draws: int, seed: int) -> list[State]:
     return states
 
 
-def _code(chance: Chance, draws: int) -> str:
-    return "draw" if chance.below(100) < draws else ("win", "loss")[chance.below(2)]
+def _code(rng: SeededRandom, draws: int) -> str:
+    return "draw" if rng.below(100) < draws else ("win", "loss")[rng.below(2)]
 
 
 def _sealed(facts: list[Fact], after: int, previous: str) -> tuple[Entry, ...]:

@@ -18,7 +18,7 @@ from bench._pairing_peers import Answer, Peer, Position, Py4swiss, Swisspair, To
 from topcut.core.pairing.criteria import quality
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.explain import explain
-from topcut.core.pairing.field import field_of
+from topcut.core.pairing.pairing_field import field_of
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.rules import PairingRules
 

@@ -144,12 +144,12 @@ def _prepare(folder: Path) -> dict[str, bytes]:
     open_store(folder / "data", "")
     from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
-    from topcut.web.board.prerender.draw import draw  # noqa: PLC0415
+    from topcut.web.board.prerender.public_pages import draw_pages  # noqa: PLC0415
 
     Journal.objects.create(id=EVENT)
     store = DatabaseStore(EVENT)
     store.append(entries(PLAYERS), expected=0)
-    drawn = draw(EVENT, state_of(store, find_rulebook))
+    drawn = draw_pages(EVENT, state_of(store, find_rulebook))
     own = (f"players/{number}/" for number in range(1, PLAYERS + 1))
     return {f"/e/{EVENT}/{path}page": drawn.pages[path].text for path in own}
 

@@ -72,14 +72,14 @@ def _prepare(folder: Path) -> dict[str, bytes]:
     open_store(folder / "data", "")
     from topcut.store.events.journals import DatabaseStore, state_of  # noqa: PLC0415
     from topcut.store.models import Journal  # noqa: PLC0415
-    from topcut.web.board.prerender.draw import draw  # noqa: PLC0415
+    from topcut.web.board.prerender.public_pages import draw_pages  # noqa: PLC0415
 
     Journal.objects.create(id=EVENT)
     store = DatabaseStore(EVENT)
     store.append(entries(PLAYERS), expected=0)
     state = state_of(store, find_rulebook)
     began = perf_counter()
-    drawn = draw(EVENT, state)
+    drawn = draw_pages(EVENT, state)
     took = perf_counter() - began
     size = sum(len(page.text) for page in drawn.pages.values())
     print(

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
-from topcut.cli.commands.server.demo import Evening, demo
+from topcut.cli.commands.server.demo import TerminalDemo, demo
 
 TARGET = Path(__file__).parent.parent / "docs" / "pictures" / "demo.svg"
 WIDTH = 92
@@ -28,13 +28,13 @@ def main() -> None:
         click.Context(demo, color=True),
         redirect_stdout(played),
     ):
-        evening = Evening(seed=37, pause=0)
-        evening.open()
-        while len(evening.state.rounds) < evening.state.rounds_planned - 1:
-            evening.play_round()
+        shown = TerminalDemo(seed=37, pause=0)
+        shown.open()
+        while len(shown.state.rounds) < shown.state.rounds_planned - 1:
+            shown.play_round()
         played.seek(0)
         played.truncate()
-        evening.play_round()
+        shown.play_round()
     with open(os.devnull, "w", encoding="utf-8") as nowhere:
         recorder = Console(record=True, width=WIDTH, force_terminal=True, file=nowhere)
         recorder.print(Text.from_ansi(played.getvalue()), highlight=False)

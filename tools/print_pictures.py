@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 from topcut import printing
-from topcut.cli.commands.server.demo import Evening
+from topcut.cli.commands.server.demo import TerminalDemo
 from topcut.core.tournament.state import State
 from topcut.printing import PrintOptions
 
@@ -25,14 +25,14 @@ SHARPNESS = 64
 
 
 def finished() -> State:
-    evening = Evening(seed=37, pause=0)
+    shown = TerminalDemo(seed=37, pause=0)
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
-        evening.open()
-        while len(evening.state.rounds) < evening.state.rounds_planned:
-            evening.play_round()
-        evening.play_bracket()
-        evening.close()
-    return evening.state
+        shown.open()
+        while len(shown.state.rounds) < shown.state.rounds_planned:
+            shown.play_round()
+        shown.play_bracket()
+        shown.close()
+    return shown.state
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topcut.sheets.names import read_names
+from topcut.sheets.player_list import read_names
 from topcut.sheets.spreadsheet import COLUMN_OF, _plain, as_names, problem, spreadsheet
 
 

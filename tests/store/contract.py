@@ -9,7 +9,7 @@ import pytest
 from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.fact import Fact
-from topcut.core.journal.store import Behind, JournalStore
+from topcut.core.journal.store import AppendConflict, JournalStore
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.players.entrants import EntrantEdited
 from topcut.core.tournament.state import Details as D
@@ -81,18 +81,18 @@ class StoreContract:
     @pytest.mark.parametrize("expected", [0, 1, 3, 99])
     def test_whoever_is_behind_is_told(self, store: JournalStore, expected: int) -> None:
         held = self.grown(store, "one", "two")
-        with pytest.raises(Behind):
+        with pytest.raises(AppendConflict):
             store.append(sealed([note("three")], held), expected=expected)
         assert self.held(store) == held
 
     def test_ahead_of_an_empty_journal(self, store: JournalStore) -> None:
-        with pytest.raises(Behind):
+        with pytest.raises(AppendConflict):
             store.append(sealed([note("x")], sealed([note("never written")])), expected=1)
         assert self.held(store) == ()
 
     def test_after_being_behind_one_can_go_on(self, store: JournalStore) -> None:
         held = self.grown(store, "one")
-        with pytest.raises(Behind):
+        with pytest.raises(AppendConflict):
             store.append(sealed([note("two")]), expected=0)
         store.append(sealed([note("two")], held), expected=1)
         assert [entry.fact for entry in self.held(store)] == [note("one"), note("two")]
@@ -153,7 +153,7 @@ class StoreContract:
             try:
                 store.append(sealed([note(name)]), expected=0)
                 outcomes.append(name)
-            except Behind:
+            except AppendConflict:
                 outcomes.append("behind")
 
         threads = [threading.Thread(target=write, args=(f"t{n}",)) for n in range(8)]

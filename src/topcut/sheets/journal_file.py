@@ -25,7 +25,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 from topcut.core.journal.reading import PeopleNamed, Reader
 from topcut.core.journal.signed_head import SignedHead, check_signed, parse_signed
-from topcut.core.journal.store import Behind
+from topcut.core.journal.store import AppendConflict
 from topcut.core.refusal import Refusal
 from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
 
@@ -80,7 +80,7 @@ class FileStore:
         with self._locked("r+b" if self.path.exists() else "x+b") as file:
             held = self._contents(file.read())
             if len(held.entries) != expected:
-                raise Behind(f"the journal is at {len(held.entries)}, not at {expected}")
+                raise AppendConflict(f"the journal is at {len(held.entries)}, not at {expected}")
             previous = held.entries[-1].digest if held.entries else BEGINNING
             check_chain(entries, after=expected, previous=previous)
             if held.torn:
@@ -104,7 +104,7 @@ class FileStore:
         with self._locked("r+b") as file:
             held = self._contents(file.read())
             if len(held.entries) != expected:
-                raise Behind(f"the journal is not at {expected}")
+                raise AppendConflict(f"the journal is not at {expected}")
             signed = [one for one in held.signed if entries[one.sequence - 1].digest == one.digest]
             lines = with_signed_heads((one.line_with_values() for one in entries), signed)
             if held.torn:
@@ -163,7 +163,7 @@ class FileStore:
                 if mode == "r+b" and not os.path.samestat(
                     os.fstat(file.fileno()), self.path.stat()
                 ):
-                    raise Behind("the file was written anew meanwhile")
+                    raise AppendConflict("the file was written anew meanwhile")
                 if self._replacement.exists():
                     if mode == "rb":
                         yield BytesIO(self._replacement.read_bytes())
@@ -178,7 +178,7 @@ class FileStore:
                 seconds=LOCK_SECONDS,
             ) from None
         except FileExistsError:
-            raise Behind("somebody else made the file just now") from None
+            raise AppendConflict("somebody else made the file just now") from None
 
 
 def contents(data: bytes, known: JournalContents | None = None) -> JournalContents:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import combining
 
-from .names import COLUMNS
+from .player_list import COLUMNS
 
 IGNORED = ""
 DELIMITERS = ("\t", ";", ",")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from topcut.core.chance import lot
 from topcut.core.rulebook import Rulebook
+from topcut.core.seeded_random import lot
 from topcut.core.tournament.state import Elimination, Entrant, Result, Round, State, Table
 
 from .model import Sheet, SheetPlayer, SheetTable

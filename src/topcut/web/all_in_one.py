@@ -10,7 +10,7 @@ import asyncio
 from .wsgi import application as django  # sets Django up: what follows needs it
 
 # isort: split
-from topcut.store.events.watch import Watch
+from topcut.store.events.journal_watch import JournalWatch
 from topcut.store.request_turns import Priority
 
 from .board.prerender.page_sets import PageSets
@@ -30,7 +30,7 @@ class Server(Front):
         self.metrics.now["drawings_waiting"] = lambda: self.drawn.waiting
         self.metrics.sequences = lambda: self.drawn.sequences
         self.drawn.took = self.metrics.drawings.add
-        self.watch = Watch(self._interest, self._grown)
+        self.watch = JournalWatch(self._interest, self._grown)
 
     def _interest(self) -> tuple[str, ...]:
         return (*self.drawn.events, *{one.partition(" ")[0] for one in self.hub.events})

@@ -21,7 +21,7 @@ __all__ = ["application"]
 def _load() -> None:
     load_views(urlpatterns)
     compile_first_pages()
-    import_module("topcut.web.board.prerender.draw")
+    import_module("topcut.web.board.prerender.public_pages")
 
 
 HASHING.is_apart = True

@@ -18,11 +18,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from topcut.store.events.watch import Watch
+from topcut.store.events.journal_watch import JournalWatch
 
 from . import process_start
+from .board.prerender.page_set_file import SUFFIX, UNFINISHED, write_set
 from .board.prerender.page_sets import PageSets
-from .board.prerender.set_file import SUFFIX, UNFINISHED, write_set
 
 GIVES_WAY = 5
 """To the front and the desk, where all want the processors at once."""
@@ -135,7 +135,7 @@ async def _draw(folder: Path, socket: str) -> None:
     def grown(event: str) -> None:
         sets.want(event)
 
-    Watch(lambda: sets.events, grown).begin()
+    JournalWatch(lambda: sets.events, grown).begin()
     async with await served(Drawer(folder, sets, asyncio.get_running_loop()), socket) as server:
         await server.serve_forever()
 
@@ -148,7 +148,7 @@ async def served(drawer: Drawer, socket: str) -> asyncio.AbstractServer:
 
 
 def _load() -> None:
-    import_module("topcut.web.board.prerender.draw")
+    import_module("topcut.web.board.prerender.public_pages")
 
 
 def run(folder: str, socket: str) -> None:

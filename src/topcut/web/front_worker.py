@@ -16,7 +16,7 @@ from topcut.store.request_turns import Priority
 from . import process_start
 from .front import Front
 from .live.desk_connections import DeskConnections
-from .live.mapped_sets import Key, MappedSets
+from .live.mapped_page_sets import Key, MappedPageSets
 from .live.proxies import Proxies
 from .live.request_queues import Answers
 from .live.rsgi_types import Exchange, Scope
@@ -29,7 +29,7 @@ READY_SECONDS = 3.0
 
 class FrontProcess(Front):
     def __init__(self) -> None:
-        self.mapped = MappedSets(FOLDER, DRAWING, self.out, self._followed)
+        self.mapped = MappedPageSets(FOLDER, DRAWING, self.out, self._followed)
         super().__init__(self.mapped, _connections)
         self.metrics.now["drawings_waiting"] = lambda: self.mapped.waiting
         self.metrics.sequences = lambda: self.mapped.sequences

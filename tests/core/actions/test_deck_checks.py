@@ -12,7 +12,7 @@ from topcut.core.actions.decks.lists import (
 )
 from topcut.core.actions.undo import Redo, Undo
 from topcut.core.questions.decks.deck_check import drawn_tables, tables_for_checks
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     latest,
 )
 from topcut.core.questions.verify.replay import verify

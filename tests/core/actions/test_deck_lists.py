@@ -18,12 +18,12 @@ from topcut.core.actions.opening.copy_event import opening_of_copy, rest_of_copy
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.undo import Undo
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     are_public,
+    deck_list_rows,
     is_locked,
     latest,
     missing_lists,
-    register,
     verdict_of,
 )
 from topcut.core.refusal import Refusal
@@ -139,7 +139,7 @@ class TestLocked:
         cup.do(PairRound())
         assert "locked" in refused(cup, hand_in(1), player="Ann").line()
         cup.do(hand_in(1, reason="came late"))
-        assert next(row.state for row in register(cup.state)) == "late"
+        assert next(row.state for row in deck_list_rows(cup.state)) == "late"
 
 
 @pytest.mark.rule("L5-041")
@@ -257,7 +257,7 @@ def test_a_register_of_everybody() -> None:
     cup = event("Ann Bea")
     cup.do(ImportCards(name="c", text=CARDS))
     cup.do(hand_in(2))
-    rows = [(row.name, row.state, row.locked, row.legal) for row in register(cup.state)]
+    rows = [(row.name, row.state, row.locked, row.legal) for row in deck_list_rows(cup.state)]
     assert rows == [("Ann", "missing", False, None), ("Bea", "in", False, False)]
 
 

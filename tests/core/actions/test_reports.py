@@ -19,7 +19,7 @@ from topcut.core.actions.results.withdraw_report import WithdrawReport
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.journal.entry import Entry
-from topcut.core.journal.store import Behind, MemoryStore
+from topcut.core.journal.store import AppendConflict, MemoryStore
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
@@ -204,7 +204,7 @@ def test_a_different_result_from_another_desk_is_refused(event: Event) -> None:
 
 class NeverFree(MemoryStore):
     def append(self, entries: object, *, expected: int) -> None:
-        raise Behind("always")
+        raise AppendConflict("always")
 
 
 def test_it_never_loops() -> None:

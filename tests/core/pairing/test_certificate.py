@@ -9,7 +9,7 @@ import pytest
 
 from tests.core.pairing.fields import DRAWN, L5R, SPARING, SW, players, random_history
 from tests.core.pairing.oracle import all_pairings, best, bye_numbers, met, pair_numbers
-from topcut.core.pairing.field import field_of
+from topcut.core.pairing.pairing_field import field_of
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.proof.certificate import gaps
 

@@ -8,7 +8,7 @@ import pytest
 from tests.core.pairing.fields import MK, ST, SW, Event, is_complete, players
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.random_draws import Draw
-from topcut.core.pairing.search.schedules import Patience, can_go_on, random_schedule
+from topcut.core.pairing.search.schedules import SearchBudget, can_go_on, random_schedule
 
 pytestmark = pytest.mark.oracle
 
@@ -82,7 +82,7 @@ def test_schedules_share_no_table() -> None:
     open_tables = ~np.eye(12, dtype=bool)
     schedule = None
     for seed in range(20):
-        schedule = random_schedule(open_tables, 9, Draw(seed), Patience(100))
+        schedule = random_schedule(open_tables, 9, Draw(seed), SearchBudget(100))
         if schedule is not None:
             break
     assert schedule is not None
@@ -95,4 +95,4 @@ def test_two_triangles_cannot_go_on() -> None:
     tables = np.zeros((6, 6), bool)
     for a, b in [(0, 1), (1, 2), (0, 2), (3, 4), (4, 5), (3, 5)]:
         tables[a, b] = tables[b, a] = True
-    assert not can_go_on(tables, 1, Draw(1), Patience(1000))
+    assert not can_go_on(tables, 1, Draw(1), SearchBudget(1000))

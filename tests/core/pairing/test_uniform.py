@@ -13,11 +13,11 @@ from tests.core.pairing.fields import ALL, MK, SW, players, random_history, tabl
 from tests.core.pairing.oracle import best
 from topcut.core.pairing import engine
 from topcut.core.pairing.engine import pair
-from topcut.core.pairing.field import PairingField
 from topcut.core.pairing.matching import blossom, mixing
 from topcut.core.pairing.matching.problem import problem_of
 from topcut.core.pairing.matching.solve import Seating, seating_of
 from topcut.core.pairing.outcome import NoPairing
+from topcut.core.pairing.pairing_field import PairingField
 from topcut.core.pairing.players import Players
 from topcut.core.pairing.random_draws import Draw
 from topcut.core.pairing.rules import PairingRules

@@ -32,7 +32,7 @@ from topcut.core.questions.decks.handed_out import (
     seats,
     timer_in_use,
 )
-from topcut.core.questions.decks.register import is_locked, played_in
+from topcut.core.questions.decks.lists import is_locked, played_in
 from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook

@@ -24,7 +24,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
 from topcut.web.board.prerender.changed_players import touched
-from topcut.web.board.prerender.draw import PageSet, draw
+from topcut.web.board.prerender.public_pages import PageSet, draw_pages
 from topcut.web.board.prerender.publish import publish
 
 When = Literal["never", "after-event", "from-top-cut", "from-start"]
@@ -66,30 +66,30 @@ class TestWhen:
     def test_never(self, desk_event: DeskEvent) -> None:
         event = played(with_lists(desk_event, "never"))
         event.do(FinishTournament())
-        drawn = draw("x", event.state)
+        drawn = draw_pages("x", event.state)
         assert deck_pages(drawn) == []
         assert all(b"Sword" not in page.text for page in drawn.pages.values())
 
     def test_after_the_event(self, desk_event: DeskEvent) -> None:
         event = played(with_lists(desk_event, "after-event"))
-        assert deck_pages(draw("x", event.state)) == []
+        assert deck_pages(draw_pages("x", event.state)) == []
         event.do(FinishTournament())
-        assert deck_pages(draw("x", event.state)) == ALL
+        assert deck_pages(draw_pages("x", event.state)) == ALL
 
     def test_from_the_start(self, desk_event: DeskEvent) -> None:
         event = with_lists(desk_event, "from-start")
-        assert deck_pages(draw("x", event.state)) == []
-        assert deck_pages(draw("x", played(event).state)) == ALL
+        assert deck_pages(draw_pages("x", event.state)) == []
+        assert deck_pages(draw_pages("x", played(event).state)) == ALL
 
     def test_a_corrected_list_is_drawn_again_only_where_it_is_public(
         self, desk_event: DeskEvent
     ) -> None:
         event = played(with_lists(desk_event, "from-start"))
-        before = draw("x", event.state)
+        before = draw_pages("x", event.state)
         old = event.state
         event.do(CorrectDeckList(number=1, text="1 Zed\n3 Sword", reason="wrong Hero"))
         assert touched(old, event.state) is None
-        after = draw("x", event.state, before)
+        after = draw_pages("x", event.state, before)
         assert "Zed" in after.pages["decks/1/"].text.decode()
 
     def test_lists_that_nobody_reads_change_no_page(self, desk_event: DeskEvent) -> None:
@@ -108,7 +108,7 @@ class TestPages:
 
     def test_the_chart_and_the_figures(self, over: DeskEvent) -> None:
         """Dan met one of the three Braks: one won, the other lost, and two Braks met each other."""
-        page = draw("x", over.state).pages["decks/"].text.decode()
+        page = draw_pages("x", over.state).pages["decks/"].text.decode()
         chart = re.search(r'aria-label="Decks by kind: ([^"]*)"', page)
         assert chart is not None
         assert chart[1] == "Brak 3, Zed 1"
@@ -120,13 +120,13 @@ class TestPages:
         assert sorted(figures) == [("0-1-0", "0 %"), ("1-0-0", "100 %")]
 
     def test_a_list_with_its_counts_by_type(self, over: DeskEvent) -> None:
-        page = draw("x", over.state).pages["decks/4/"].text.decode()
+        page = draw_pages("x", over.state).pages["decks/4/"].text.decode()
         types = re.findall(r"<b>(\d+)</b> <span>(\w+)</span>", page)
         assert types == [("3", "Item"), ("2", "Monster"), ("1", "Hero")]
         assert "6 cards" in page
 
     def test_ways_to_it(self, over: DeskEvent) -> None:
-        drawn = draw("x", over.state)
+        drawn = draw_pages("x", over.state)
         assert 'href="decks/"' in drawn.pages[""].text.decode()
         places = drawn.pages["places/"].text.decode()
         assert re.search(r'href="\.\./decks/4/">Zed</a>', places)
@@ -135,18 +135,18 @@ class TestPages:
     def test_names_are_shown_as_the_organizer_chose(self, over: DeskEvent) -> None:
         over.do(ShowNames(how="short"))
         for path in ALL:
-            page = draw("x", over.state).pages[path].text.decode()
+            page = draw_pages("x", over.state).pages[path].text.decode()
             assert "<bdi>Dan</bdi>" not in page
 
     def test_they_are_among_the_files_that_are_published(
         self, over: DeskEvent, tmp_path: Path
     ) -> None:
-        publish(tmp_path, draw("cup", over.state, language="en"), "en")
+        publish(tmp_path, draw_pages("cup", over.state, language="en"), "en")
         for path in ALL:
             assert (tmp_path / "e" / "cup" / path / "index.html").is_file()
 
     def test_in_german(self, over: DeskEvent) -> None:
-        page = draw("x", over.state, language="de").pages["decks/"].text.decode()
+        page = draw_pages("x", over.state, language="de").pages["decks/"].text.decode()
         assert "Was gespielt wurde" in page
 
 
@@ -173,9 +173,9 @@ class TestLabels:
 
     def test_they_are_on_the_public_page(self, desk_event: DeskEvent) -> None:
         event = played(with_lists(desk_event, "from-start"))
-        before = draw("x", event.state)
+        before = draw_pages("x", event.state)
         event.do(LabelDecks(labels=((4, "Control"),)))
-        after = draw("x", event.state, before).pages
+        after = draw_pages("x", event.state, before).pages
         assert "Control" in after["decks/"].text.decode()
         assert "Control" in after["decks/4/"].text.decode()
 
@@ -189,5 +189,5 @@ def test_decks_of_tables_of_many_have_no_rate(desk_event: DeskEvent) -> None:
     event = trek(desk_event, {"lists-public": "from-start"}, rulebook="tribbles", players=5)
     event.do(HandInDeckList(number=1, text="1 Tribble"), StartTournament(), PairRound())
     event.do(PublishRound())
-    page = draw("x", event.state).pages["decks/"].text.decode()
+    page = draw_pages("x", event.state).pages["decks/"].text.decode()
     assert "Other 1" in page

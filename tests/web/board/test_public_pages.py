@@ -32,8 +32,8 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import events
 from topcut.store.events.journals import DatabaseStore, record
 from topcut.web.board.prerender.changed_players import touched
-from topcut.web.board.prerender.draw import PageSet, draw
 from topcut.web.board.prerender.letters import letter_of
+from topcut.web.board.prerender.public_pages import PageSet, draw_pages
 
 SECRETS = ("1999", "member-77", "asthma", "slow play", "Olga", "olga", "The judge", "late again")
 
@@ -55,7 +55,7 @@ def event_with_secrets(playing: DeskEvent) -> DeskEvent:
 
 
 def test_nothing_private_leaves_the_desk(event_with_secrets: DeskEvent) -> None:
-    drawn = draw("x", event_with_secrets.state)
+    drawn = draw_pages("x", event_with_secrets.state)
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Ann Archer" in everything
     for secret in SECRETS:
@@ -64,7 +64,7 @@ def test_nothing_private_leaves_the_desk(event_with_secrets: DeskEvent) -> None:
 
 def test_names_are_shown_as_the_organizer_chose(event_with_secrets: DeskEvent) -> None:
     event_with_secrets.do(ShowNames(how="short"))
-    drawn = draw("x", event_with_secrets.state)
+    drawn = draw_pages("x", event_with_secrets.state)
     everything = " ".join(page.text.decode() for page in drawn.pages.values())
     assert "Archer" not in everything
     assert "Ann A. (1)" in everything
@@ -82,7 +82,7 @@ def test_childrens_names_are_short_until_the_organizer_says_otherwise(
     other = pokemon_event(desk_event, players)
 
     def shown() -> str:
-        return text(draw("x", other.state), "")
+        return text(draw_pages("x", other.state), "")
 
     assert "Mia Maier" in shown()
     assert "Sam S. (2)" in shown()
@@ -111,9 +111,9 @@ def test_codes_lead_where_phones_can_go(
     """Never to localhost: without an address there is no code."""
     monkeypatch.delenv("TOPCUT_URL", raising=False)
     monkeypatch.delenv("TOPCUT_PORT", raising=False)
-    assert 'class="qr"' not in text(draw("x", playing.state), "board/")
+    assert 'class="qr"' not in text(draw_pages("x", playing.state), "board/")
     monkeypatch.setenv("TOPCUT_URL", "https://cup.example")
-    drawn = draw("x", playing.state)
+    drawn = draw_pages("x", playing.state)
     for path in ("board/", ""):
         assert 'class="qr"' in text(drawn, path)
     assert "cup.example/e/x/" in text(drawn, "")
@@ -123,14 +123,14 @@ def test_codes_lead_where_phones_can_go(
 def test_a_draft_is_nobodys_business(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
-    before = draw("x", playing.state)
+    before = draw_pages("x", playing.state)
     drafted = playing.do(PairRound())
-    assert draw("x", drafted, before).pages == before.pages
+    assert draw_pages("x", drafted, before).pages == before.pages
 
 
 def test_every_page_has_what_its_name_says(playing: DeskEvent) -> None:
     playing.do(StartClock(), ExtendTime(table=2, minutes=7), MakeAnnouncement(text="Lunch!"))
-    drawn = draw("x", playing.state)
+    drawn = draw_pages("x", playing.state)
     first = playing.state.rounds[0].tables[0]
     one, other = (playing.state.name_of(number) for number in first.players)
     row = f'<bdi>{one}</bdi></a><b class="tno">1</b><bdi class="cut muted">{other}</bdi>'
@@ -151,21 +151,21 @@ def test_every_page_has_what_its_name_says(playing: DeskEvent) -> None:
 
 def test_standings_come_with_a_whole_round(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
-        assert "standings/1/" not in draw("x", playing.state).pages
+        assert "standings/1/" not in draw_pages("x", playing.state).pages
         playing.do(RecordResult(table=table.number, result="win"))
-    drawn = draw("x", playing.state)
+    drawn = draw_pages("x", playing.state)
     assert text(drawn, "standings/1/").count("<tr>") == 9
     assert "Place " in text(drawn, "players/1/")
 
 
 def test_a_result_draws_only_its_own_players_again(playing: DeskEvent) -> None:
-    before = draw("x", playing.state)
+    before = draw_pages("x", playing.state)
     table = playing.state.rounds[0].tables[0]
     playing.do(RecordResult(table=1, result="win"))
-    after = draw("x", playing.state, before)
+    after = draw_pages("x", playing.state, before)
     changed = {path for path in after.pages if after.pages[path] is not before.pages[path]}
     assert changed == {"tables/", *(f"players/{number}/" for number in table.players)}
-    whole = draw("x", playing.state)
+    whole = draw_pages("x", playing.state)
     assert without_heads(after) == without_heads(whole)
     first, second = table.players
     assert ">won<" in text(after, f"players/{first}/")
@@ -204,7 +204,7 @@ def test_big_fields_are_split(desk_event: DeskEvent) -> None:
         PairRound(),
         PublishRound(),
     )
-    drawn = draw("x", desk_event.state)
+    drawn = draw_pages("x", desk_event.state)
     assert "B1 Player" not in text(drawn, "pairings/")
     assert text(drawn, "pairings/b/").count("Player</bdi></a>") == 10
     assert "Élodie" in text(drawn, "pairings/e/")
@@ -223,7 +223,7 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
             break
         state = playing.do(PairRound(), PublishRound())
     state = playing.do(MakeCut(size=4))
-    drawn = draw("x", state)
+    drawn = draw_pages("x", state)
     for path in ("bracket/", "board/"):
         assert text(drawn, path).count('<article class="match') == 3, "two semifinals and a final"
         assert text(drawn, path).count('<article class="match now"') == 2
@@ -232,7 +232,7 @@ def test_the_bracket_is_drawn_and_the_places_at_the_end(playing: DeskEvent) -> N
     while ready := state.ready_matches:
         state = playing.do(RecordResult(table=ready[0].number, result="win"))
     state = playing.do(FinishTournament())
-    places = text(draw("x", state), "places/")
+    places = text(draw_pages("x", state), "places/")
     assert places.count("<tr>") == 9
     came = [places.count(f"<small>{one}</small>") for one in ("Final", "Semifinal", "Swiss")]
     assert came == [1, 2, 4], "how far each came, the champion apart"
@@ -254,7 +254,7 @@ def test_names_are_escaped(desk_event: DeskEvent) -> None:
     asked = Context(Actor("Olga", "organizer"), NOW, 5)
     command = MakeAnnouncement(text="<em>bold</em>")
     record(DatabaseStore(desk_event.event), command, asked, find_rulebook)
-    for page in draw("x", desk_event.state).pages.values():
+    for page in draw_pages("x", desk_event.state).pages.values():
         assert b"<script>alert" not in page.text
         assert b"<em>" not in page.text
         assert b" style=" not in page.text
@@ -264,13 +264,13 @@ def test_names_are_escaped(desk_event: DeskEvent) -> None:
 def test_a_corrected_result_changes_the_standings_that_are_out(playing: DeskEvent) -> None:
     for table in playing.state.rounds[0].open_tables:
         playing.do(RecordResult(table=table.number, result="win"))
-    before = draw("x", playing.state)
+    before = draw_pages("x", playing.state)
     first, second = playing.state.rounds[0].tables[0].players
     corrected = playing.do(CorrectResult(table=1, round=1, result="loss", reason="swapped"))
-    after = draw("x", corrected, before)
+    after = draw_pages("x", corrected, before)
     for drawn, winner in ((before, first), (after, second)):
         for path in ("standings/", "standings/1/", "board/"):
-            assert text(drawn, path) == text(draw("x", drawn.state), path)
+            assert text(drawn, path) == text(draw_pages("x", drawn.state), path)
         own = re.search(r"Place (\d+)", text(drawn, f"players/{winner}/"))
         assert own
         assert int(own[1]) <= 4, "winners are the upper half of eight"
@@ -278,7 +278,7 @@ def test_a_corrected_result_changes_the_standings_that_are_out(playing: DeskEven
 
 def test_more_time_is_on_the_clock_at_once(playing: DeskEvent) -> None:
     playing.do(StartClock())
-    before = draw("x", playing.state)
-    after = draw("x", playing.do(ExtendTime(table=2, minutes=7)), before)
+    before = draw_pages("x", playing.state)
+    after = draw_pages("x", playing.do(ExtendTime(table=2, minutes=7)), before)
     assert "Table 2" not in text(before, "clock/")
     assert "Table 2" in text(after, "clock/")

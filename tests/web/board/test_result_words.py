@@ -19,7 +19,7 @@ from topcut.core.questions.player.own_table import own_table, reportable
 from topcut.core.tournament.state import ReportedResult, Result, State, Table
 from topcut.web.board.common.player_rounds import own_words
 from topcut.web.board.common.public_rows import match_seats
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.player.drop.consequences import meaning
 from topcut.web.player.report.choices import chosen, quick
 
@@ -64,7 +64,7 @@ def test_results_are_said_in_the_language_of_the_page() -> None:
 def test_own_page_counts_what_was_won(event: Event) -> None:
     state = play_on(event)
     first = state.rounds[0].tables[0].players[0]
-    page = text(draw("x", state), f"players/{first}/")
+    page = text(draw_pages("x", state), f"players/{first}/")
     won = sum(
         table.players[0] == first
         for round in state.rounds
@@ -109,7 +109,7 @@ def test_a_pod_is_shown_with_its_seats() -> None:
     for command in (StartTournament(), PairRound(), PublishRound()):
         event.do(command)
     table = event.state.rounds[0].tables[0]
-    page = text(draw("x", event.state), f"players/{table.players[0]}/")
+    page = text(draw_pages("x", event.state), f"players/{table.players[0]}/")
     assert page.count('<ol class="podlist">') == 1
     at = [page.index(f">{event.state.name_of(number)}</a>") for number in table.players]
     assert at == sorted(at), "in the order of the seats"

@@ -16,12 +16,12 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import Details
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.desk.common.shell import where_it_stands
 
 
 def page(event: DeskEvent, path: str) -> str:
-    return visible(draw("x", event.state).pages[path].text)
+    return visible(draw_pages("x", event.state).pages[path].text)
 
 
 @pytest.mark.rule("TR-011")
@@ -48,7 +48,7 @@ def test_nobody_has_a_record_at_tables_of_many(desk_event: DeskEvent) -> None:
     play_all(event)
     play_all(seated(event, (1, 2, 6, 7, 8), (3, 4, 5, 9)))
     event.do(FinishTournament())
-    drawn = draw("x", event.state)
+    drawn = draw_pages("x", event.state)
     for path in ("", "standings/", "places/", "board/", "players/1/"):
         read = visible(drawn.pages[path].text)
         assert "0-0-0" not in read, path
@@ -86,7 +86,7 @@ def test_matches_of_the_cut_are_no_tables(playing: DeskEvent) -> None:
         assert read.count("Semifinal ") >= 2, path
         assert "results in" not in read
     last = len(event.state.rounds)
-    assert f"rounds/{last}/" in draw("x", event.state).pages
+    assert f"rounds/{last}/" in draw_pages("x", event.state).pages
     assert f"Round {last}" in page(event, f"rounds/{last}/")
     player = next(
         side
@@ -127,9 +127,9 @@ def test_percentages_are_percentages_on_every_list(desk_event: DeskEvent) -> Non
 
 def test_a_round_that_is_done_leaves_the_board_to_the_standings(playing: DeskEvent) -> None:
     playing.do(StartClock(minutes=30))
-    assert 'data-scene="pairings"' in draw("x", playing.state).pages["board/"].text.decode()
+    assert 'data-scene="pairings"' in draw_pages("x", playing.state).pages["board/"].text.decode()
     report_all(playing)
-    board = draw("x", playing.state).pages["board/"].text.decode()
+    board = draw_pages("x", playing.state).pages["board/"].text.decode()
     assert 'data-scene="pairings"' not in board
     assert 'data-scene="clock"' not in board
     assert 'data-scene="standings-1"' in board

@@ -21,7 +21,7 @@ from topcut.core.tournament.fairness import is_committed
 from topcut.core.tournament.state import Details
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import DrawSecret, Journal
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def finished(event: DeskEvent) -> DeskEvent:
 
 
 def fair_page(event: DeskEvent) -> str:
-    return draw(event.event, event.state).pages["fair/"].text.decode()
+    return draw_pages(event.event, event.state).pages["fair/"].text.decode()
 
 
 def test_the_digest_is_public_before_the_secret(committed: DeskEvent) -> None:
     secret = DrawSecret.objects.get(journal=committed.event)
     assert commitment_to(secret.secret) == committed.state.commitments[0].digest
-    pages = draw(committed.event, committed.state).pages
+    pages = draw_pages(committed.event, committed.state).pages
     every = b"".join(page.text for page in pages.values()).decode()
     assert secret.commitment in fair_page(committed)
     assert secret.commitment[:8] in pages[""].text.decode()

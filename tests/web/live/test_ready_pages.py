@@ -20,8 +20,8 @@ from topcut.core.actions.rounds.clock import StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.tournament.state import State
-from topcut.web.board.prerender.draw import draw
 from topcut.web.board.prerender.page_sets import PageSets
+from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.board.prerender.ready_page import Ready, is_same, ready, weights
 from topcut.web.live import ready_pages
 from topcut.web.live.wsgi_bridge import environ_of
@@ -174,7 +174,7 @@ def test_every_set_is_of_one_moment(played: Played) -> None:
             drawn = played.sets.get("fnm")
             if drawn is None:
                 continue
-            fresh = draw("fnm", drawn.state)
+            fresh = draw_pages("fnm", drawn.state)
             for path in ("tables/", "players/1/", "players/5/", "pairings/"):
                 if without_head(fresh.pages[path]) != without_head(drawn.pages[path]):
                     faults.append(path)

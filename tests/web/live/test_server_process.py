@@ -79,7 +79,7 @@ def test_the_process_after_its_start(probe: str) -> None:
     found = when_loaded(probe)
     views = {one.callback.module for one in urlpatterns if isinstance(one.callback, LazyView)}
     assert views <= set(found["loaded"])
-    assert "topcut.web.board.prerender.draw" in found["loaded"]
+    assert "topcut.web.board.prerender.public_pages" in found["loaded"]
     assert found["thresholds"] == [2_000, 5, 2_000]
     assert found["looked at"] < found["frozen"], "what is there from the start is not looked at"
     assert found["leads its group"], "Ctrl-C in a terminal reaches the server alone"

@@ -18,7 +18,7 @@ from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
-from topcut.core.questions.decks.register import latest
+from topcut.core.questions.decks.lists import latest
 from topcut.core.tournament.state import Details
 from topcut.store.accounts.kept_links import keep
 from topcut.store.events import player_keys

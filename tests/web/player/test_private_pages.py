@@ -22,7 +22,7 @@ from topcut.core.tournament.state import Details
 from topcut.store.events import player_keys
 from topcut.store.events.journals import DatabaseStore
 from topcut.store.models import PlayerKey, Staff
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.player.common.key_holder import MOST_REPORTS
 
 
@@ -338,7 +338,7 @@ def test_handles_where_the_organizer_wants_them(
     playing.do(EditPlayer(number=other, details=Details(name="Yan York")))
     assert desk.post(playing.path("links/names/"), {"how": "handle"}).status_code == 302
     everything = " ".join(
-        page.text.decode() for page in draw(playing.event, playing.state).pages.values()
+        page.text.decode() for page in draw_pages(playing.event, playing.state).pages.values()
     )
     assert "Zed" in everything
     assert f"Yan Y. ({other})" in everything

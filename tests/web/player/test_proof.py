@@ -17,7 +17,7 @@ from topcut.core.questions.player.public_name import public_name
 from topcut.sheets.load import find_rulebook
 from topcut.store.events.journals import DatabaseStore, record
 from topcut.store.proof.signing import installation_key
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 
 
 def reported(playing: DeskEvent) -> tuple[int, int]:
@@ -71,7 +71,7 @@ def test_of_others_results_there_is_no_proof_here(playing: DeskEvent) -> None:
 
 def test_every_public_page_carries_a_head_that_fits(playing: DeskEvent) -> None:
     entries = DatabaseStore(playing.event).read()
-    for path, page in draw(playing.event, playing.state).pages.items():
+    for path, page in draw_pages(playing.event, playing.state).pages.items():
         if not path.endswith((".webmanifest",)):
             head = read_head(page.stamp.decode())
             assert page.stamp in page.text, path

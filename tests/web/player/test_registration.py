@@ -25,7 +25,7 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.accounts import accounts
 from topcut.store.events import events, player_keys
 from topcut.store.events.journals import DatabaseStore
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.player.registration import views as register
 
 BORN = "1987"
@@ -203,7 +203,7 @@ def test_the_waiting_list_moves_up_by_itself(open_event: DeskEvent) -> None:
     for name, phone in phones.items():
         phone.register(name)
     assert "place 2" in phones["Dan"].page("link/")
-    public = draw(open_event.event, open_event.state)
+    public = draw_pages(open_event.event, open_event.state)
     assert "waiting list: place 1" in public.pages["players/3/"].text.decode()
     assert "Cid" not in public.pages[""].text.decode(), "who waits is on no list"
     assert "cannot make the cut" not in phones["Bea"].page("drop/")
@@ -217,7 +217,7 @@ def test_the_waiting_list_moves_up_by_itself(open_event: DeskEvent) -> None:
         "active",
         "waiting",
     ]
-    public = draw(open_event.event, open_event.state, public)
+    public = draw_pages(open_event.event, open_event.state, public)
     assert "Registered" in public.pages["players/3/"].text.decode()
     assert "waiting list: place 1" in public.pages["players/4/"].text.decode()
     assert "You have withdrawn" in phones["Bea"].page("form/")
@@ -303,7 +303,7 @@ def test_birth_years_never_leave_the_desk(desk_event: DeskEvent) -> None:
     pages = [*answers]
 
     def look() -> None:
-        drawn = draw(event.event, event.state)
+        drawn = draw_pages(event.event, event.state)
         pages.extend(page.text.decode() for page in drawn.pages.values())
         for phone in phones:
             pages.append(phone.form())

@@ -19,7 +19,7 @@ from topcut.core.journal.store import MemoryStore
 from topcut.core.tournament.state import Details, State
 from topcut.sheets.load import find_rulebook
 
-from .players import NAMES, Luck
+from .players import NAMES, SimulatedPlayers
 
 SEED = 37
 RULEBOOK = "street-warriors"
@@ -27,7 +27,7 @@ RULEBOOK = "street-warriors"
 
 def played() -> tuple[MemoryStore, State]:
     """A desk in memory: two whole rounds, the third published, its clock running."""
-    store, luck = MemoryStore(), Luck(SEED)
+    store, players = MemoryStore(), SimulatedPlayers(SEED)
     at = datetime.now(UTC).isoformat(timespec="milliseconds")
 
     def do(command: Command) -> Done:
@@ -47,6 +47,6 @@ def played() -> tuple[MemoryStore, State]:
         do(StartClock())
         tables = [table for table in state.rounds[-1].tables if not table.alone]
         for table in tables if number < 3 else tables[::2]:
-            outcome = luck.outcome(table.players)
+            outcome = players.outcome(table.players)
             state = do(RecordResult(table=table.number, result=outcome)).state
     return store, state

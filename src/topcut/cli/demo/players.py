@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topcut.core.chance import Chance
+from topcut.core.seeded_random import SeededRandom
 
 NAMES = [
     "Ada Okafor",
@@ -45,17 +45,19 @@ NAMES = [
 ]
 
 
-class Luck:
+class SimulatedPlayers:
+    """Who wins: everybody has a skill, and some luck."""
+
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed, "demo")
-        self.skill = {n: self.chance.below(100) for n in range(1, len(NAMES) + 1)}
+        self.rng = SeededRandom(seed, "demo")
+        self.skill = {n: self.rng.below(100) for n in range(1, len(NAMES) + 1)}
 
     def outcome(self, players: tuple[int, ...]) -> str:
-        if self.chance.below(12) == 0:
+        if self.rng.below(12) == 0:
             return "draw"
         return "win" if self.better(players) == players[0] else "loss"
 
     def better(self, players: tuple[int, ...]) -> int:
         first, second = players
         edge = 50 + (self.skill[first] - self.skill[second]) // 3
-        return first if self.chance.below(100) < edge else second
+        return first if self.rng.below(100) < edge else second

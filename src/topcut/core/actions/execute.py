@@ -20,7 +20,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, seal
 from topcut.core.journal.personal import Sealing
 from topcut.core.journal.reading import Reader
-from topcut.core.journal.store import Behind, JournalStore
+from topcut.core.journal.store import AppendConflict, JournalStore
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
@@ -79,7 +79,7 @@ def execute(
         try:
             if sealed:
                 store.append(sealed, expected=len(entries))
-        except Behind:
+        except AppendConflict:
             continue
         return Done(new, sealed, decision.warnings)
     raise Refusal("too many others are writing at the same time", do="try again")

@@ -8,7 +8,7 @@ from typing import Protocol
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 
 
-class Behind(Exception):
+class AppendConflict(Exception):
     """Raised where somebody else appended first: read again and decide again."""
 
 
@@ -39,7 +39,7 @@ class MemoryStore:
     def append(self, entries: Sequence[Entry], *, expected: int) -> None:
         held = self._entries
         if len(held) != expected:
-            raise Behind(f"the journal is at {len(held)}, not at {expected}")
+            raise AppendConflict(f"the journal is at {len(held)}, not at {expected}")
         previous = held[-1].digest if held else BEGINNING
         check_chain(entries, after=expected, previous=previous)
         self._entries = (*held, *entries)

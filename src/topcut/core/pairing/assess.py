@@ -13,9 +13,9 @@ from topcut.core.pairing.outcome import BYE, PlayerNumber
 
 from .criteria import quality
 from .engine import finished, pair
-from .field import PairingField, are_barred, field_of
 from .matching.solve import Seating
 from .outcome import Assessment, Broken, NoPairing, Pairing
+from .pairing_field import PairingField, are_barred, field_of
 from .players import Column, Players
 from .random_draws import Draw
 from .rules import PairingRules

@@ -10,7 +10,7 @@ from itertools import product
 import numpy as np
 from msgspec import Struct
 
-from .field import PairingField, are_barred
+from .pairing_field import PairingField, are_barred
 from .players import Column
 from .random_draws import Draw
 

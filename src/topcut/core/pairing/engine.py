@@ -6,10 +6,10 @@ import numpy as np
 from msgspec.structs import replace
 
 from .criteria import level_names, quality
-from .field import FEW, PairingField, field_of, upper_and_lower
 from .matching.solve import Seating, solve_field
 from .matching.subset import MOST
 from .outcome import Pairing
+from .pairing_field import FEW, PairingField, field_of, upper_and_lower
 from .players import Column, Players
 from .proof.bounds import burden, is_plain
 from .proof.certificate import soft_gaps

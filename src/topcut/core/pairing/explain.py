@@ -12,13 +12,13 @@ from topcut.core.message import Message, sentences
 
 from .engine import pair
 from .explain_bye import why_bye
-from .field import PairingField, are_barred, field_of
 from .outcome import NoPairing, Pairing, PlayerNumber, Why
+from .pairing_field import PairingField, are_barred, field_of
+from .player_names import IN_NUMBERS, LISTED, NAMED, PlayerNames, ids, name, so_many, some
 from .players import Column, Players
 from .proof.bounds import burden
 from .rules import PairingRules
 from .search.lookahead import is_dense
-from .speech import IN_NUMBERS, LISTED, NAMED, Speech, ids, name, so_many, some
 
 _NOBODY = np.empty(0, np.int64)
 _NOBODY_ELSE = Message("Nobody else could go down.")
@@ -48,13 +48,13 @@ class Flow(NamedTuple):
 
 
 def explain(
-    players: Players, rules: PairingRules, pairing: Pairing, speech: Speech = IN_NUMBERS
+    players: Players, rules: PairingRules, pairing: Pairing, names: PlayerNames = IN_NUMBERS
 ) -> tuple[list[Why], list[Why]]:
     """A reason for each table and each bye, in their order."""
     field = field_of(players, rules)
     ahead = is_dense(field) and _is_better_blindly(field, pairing)
-    byes = [why_bye(field, pairing, resting, speech) for resting in pairing.byes]
-    return tables(field, pairing, speech, ahead=ahead), byes
+    byes = [why_bye(field, pairing, resting, names) for resting in pairing.byes]
+    return tables(field, pairing, names, ahead=ahead), byes
 
 
 def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
@@ -67,7 +67,7 @@ def _is_better_blindly(field: PairingField, pairing: Pairing) -> bool:
 
 
 def tables(
-    field: PairingField, pairing: Pairing, speech: Speech, *, ahead: bool = False
+    field: PairingField, pairing: Pairing, names: PlayerNames, *, ahead: bool = False
 ) -> list[Why]:
     """Most tables are two of one group and share one reason; the others get their own."""
     first, second = pairing.first, pairing.second
@@ -80,14 +80,14 @@ def tables(
         floats = _floats(pairing, across, upper.take(across), lower.take(across))
         flow = _flow(field, pairing, floats, ahead=ahead)
         for one in floats:
-            reasons[one.table] = _paired_down(field, pairing, one, flow, speech)
+            reasons[one.table] = _paired_down(field, pairing, one, flow, names)
     division = field.players.division
     if division is not None and "same-division" in field.rules.criteria:
         for table in np.flatnonzero(division[first] != division[second]).tolist():
-            reasons[table] = _other_division(field, pairing, table, speech)
+            reasons[table] = _other_division(field, pairing, table, names)
     if ("no-repeat", 0) not in pairing.quality:
         for table in are_barred(field, first, second).nonzero()[0].tolist():
-            reasons[table] = _repeat(field, pairing, table, speech)
+            reasons[table] = _repeat(field, pairing, table, names)
     return reasons
 
 
@@ -110,7 +110,7 @@ def _floats(pairing: Pairing, tables: Column, one: Column, two: Column) -> list[
 
 
 def _paired_down(
-    field: PairingField, pairing: Pairing, one: Float, flow: Flow, speech: Speech
+    field: PairingField, pairing: Pairing, one: Float, flow: Flow, names: PlayerNames
 ) -> Why:
     to_pair, down = flow.to_pair[one.group], flow.left[one.group]
     score, lower_score = flow.scores[one.group], flow.scores[one.target]
@@ -130,12 +130,12 @@ def _paired_down(
     upper, lower = field.players.ids.item(one.upper), field.players.ids.item(one.lower)
     down_told = Message(
         "{player} is paired down from {score} to {lower}: {because}.",
-        player=speech.name_of(upper),
+        player=names.name_of(upper),
         score=score,
         lower=lower_score,
         because=because,
     )
-    text = sentences([down_told, _choice(field, others, count, speech), *_skipped(field, one)])
+    text = sentences([down_told, _choice(field, others, count, names), *_skipped(field, one)])
     facts = (
         ("down", upper),
         ("up", lower),
@@ -208,7 +208,7 @@ def _skipped(field: PairingField, one: Float) -> list[Message]:
     return [Message("Nobody in between could be spared without a worse pairing of the rest.")]
 
 
-def _other_division(field: PairingField, pairing: Pairing, table: int, speech: Speech) -> Why:
+def _other_division(field: PairingField, pairing: Pairing, table: int, names: PlayerNames) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     division = field.players.division
     assert division is not None
@@ -219,30 +219,30 @@ def _other_division(field: PairingField, pairing: Pairing, table: int, speech: S
         if odd
         else "{first} and {second} are of different divisions: "
         "the division cannot be paired inside itself without a repeat.",
-        first=name(field, a, speech),
-        second=name(field, b, speech),
+        first=name(field, a, names),
+        second=name(field, b, names),
     )
     return Why("other-division", text, (("divisions", sides), ("players", ids(field, [a, b]))))
 
 
-def _repeat(field: PairingField, pairing: Pairing, table: int, speech: Speech) -> Why:
+def _repeat(field: PairingField, pairing: Pairing, table: int, names: PlayerNames) -> Why:
     a, b = int(pairing.first[table]), int(pairing.second[table])
     rounds = tuple(int(r) + 1 for r in np.flatnonzero(field.players.met[:, a] == b))
     text = Message(
         "{first} and {second} met in round {rounds}; no pairing avoids every repeat."
         if rounds
         else "{first} and {second} were to be kept apart; no pairing avoids it.",
-        first=name(field, a, speech),
-        second=name(field, b, speech),
+        first=name(field, a, names),
+        second=name(field, b, names),
         rounds=rounds,
     )
     return Why("repeat", text, (("players", ids(field, [a, b])), ("rounds", rounds)))
 
 
-def _choice(field: PairingField, others: Column, count: int, speech: Speech) -> Message:
+def _choice(field: PairingField, others: Column, count: int, names: PlayerNames) -> Message:
     if count > NAMED:
         return _so_many_instead(count)
-    return _instead(some(field, others, speech)) if count else _NOBODY_ELSE
+    return _instead(some(field, others, names)) if count else _NOBODY_ELSE
 
 
 @lru_cache(maxsize=1024)

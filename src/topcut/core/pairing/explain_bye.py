@@ -9,27 +9,27 @@ import numpy as np
 from topcut.core.message import Message, sentences
 
 from .criteria.bye_place import ByePlace
-from .field import PairingField
 from .matching.problem import resting_allowed
 from .outcome import Pairing, Why
+from .pairing_field import PairingField
+from .player_names import LISTED, PlayerNames, ids, name, some
 from .players import Column
-from .speech import LISTED, Speech, ids, name, some
 
 
-def why_bye(field: PairingField, pairing: Pairing, position: int, speech: Speech) -> Why:
+def why_bye(field: PairingField, pairing: Pairing, position: int, names: PlayerNames) -> Why:
     """Why this player rests (SW-030, SW-036, MK-030..MK-032, ST-125, L5-088, PK-015)."""
     players = field.players
     alike, lower = _rivals(field, position)
     text = Message(
         "{player} has the {bye}: {because}",
-        player=name(field, position, speech),
-        bye=speech.bye,
-        because=_why_resting(field, pairing, position, len(alike), speech),
+        player=name(field, position, names),
+        bye=names.bye,
+        because=_why_resting(field, pairing, position, len(alike), names),
     )
     if len(lower) and not players.byes.item(position):
         below = Message(
             "For {players} below, the rest could not be paired as well.",
-            players=some(field, lower, speech),
+            players=some(field, lower, names),
         )
         text = sentences([text, below])
     facts = (
@@ -56,7 +56,7 @@ def _rivals(field: PairingField, position: int) -> tuple[Column, Column]:
 
 
 def _why_resting(
-    field: PairingField, pairing: Pairing, position: int, alike: int, speech: Speech
+    field: PairingField, pairing: Pairing, position: int, alike: int, names: PlayerNames
 ) -> Message:
     rules, score = field.rules, field.players.score.item(position)
     if len(pairing.byes) > 1:
@@ -65,7 +65,7 @@ def _why_resting(
             players=len(pairing.byes),
         )
     if "no-second-bye" in rules.criteria and field.players.byes.item(position):
-        return Message("a second one, since nobody without a {bye} can rest.", bye=speech.bye)
+        return Message("a second one, since nobody without a {bye} can rest.", bye=names.bye)
     if rules.bye_place == "lowest-ranked":
         return Message("the lowest ranked player who has had none and can be spared.")
     if field.groups == 1:

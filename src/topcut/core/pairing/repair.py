@@ -17,10 +17,10 @@ from topcut.core.message import Message
 
 from .assess import columns
 from .criteria import CriterionCost, level_names, quality
-from .field import PairingField, are_barred, field_of
 from .matching.problem import STRICT, Leniency, Problem, problem_of
 from .matching.solve import Seating, solve
 from .outcome import NoPairing, Pairing, Repair
+from .pairing_field import PairingField, are_barred, field_of
 from .players import Column, Players
 from .random_draws import Draw
 from .rules import PairingRules

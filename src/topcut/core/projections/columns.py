@@ -18,7 +18,7 @@ from topcut.core.projections.differential import margins_of
 from topcut.core.projections.rotation_scores import rotation_scores
 from topcut.core.rulebook import Rulebook
 from topcut.core.standings import Codes
-from topcut.core.standings.field import BYE, MISSED
+from topcut.core.standings.ranking_field import BYE, MISSED
 from topcut.core.tournament.state import Round, State, Table
 
 T = TypeVar("T", bound=np.generic)

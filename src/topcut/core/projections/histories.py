@@ -8,13 +8,13 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.chance import lot
 from topcut.core.projections.columns import columns_of
 from topcut.core.projections.pod_rows import pod_field
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Rulebook
+from topcut.core.seeded_random import lot
 from topcut.core.standings import Codes, RankingField
-from topcut.core.standings.field import lot_places
+from topcut.core.standings.ranking_field import lot_places
 from topcut.core.tournament.state import Result, Round, State
 
 MOST = 3

@@ -11,10 +11,10 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from topcut.core.chance import lot
 from topcut.core.projections.pod_points import is_drawn, points_in_game, winner_of_game
 from topcut.core.projections.roster import Roster, is_missed, roster_of
 from topcut.core.rulebook import Pods
+from topcut.core.seeded_random import lot
 from topcut.core.standings import Codes, RankingField
 from topcut.core.tournament.state import State, Table
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from topcut.core.projections.histories import field_of
-from topcut.core.standings.field import BYE, DRAW, LOSS, MISSED, WIN
+from topcut.core.standings.ranking_field import BYE, DRAW, LOSS, MISSED, WIN
 from topcut.core.tournament.state import State
 
 

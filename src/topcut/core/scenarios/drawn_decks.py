@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 import rustworkx as rx
 
-from topcut.core.chance import Chance
+from topcut.core.seeded_random import SeededRandom
 
 OWN = -1
 """Instead of a cost: nobody at a table plays the own deck."""
@@ -29,8 +29,8 @@ def give_decks(
     Any best way may come out: a random one is found, then mixed by exchanges that keep it best.
     """
     seed, round = draw
-    chance = Chance(seed, f"decks/{round}")
-    players, decks = chance.shuffled(playing), chance.shuffled(playing)
+    rng = SeededRandom(seed, f"decks/{round}")
+    players, decks = rng.shuffled(playing), rng.shuffled(playing)
 
     def cost(place: int, deck: int) -> int:
         player, owner = players[place], decks[deck]
@@ -40,8 +40,8 @@ def give_decks(
             return OWN
         return had.get(player, ()).count(owner) * (len(resting) + 1)
 
-    given = _free(cost, len(players), chance) or _cheapest(cost, len(players))
-    _mix(given, cost, chance)
+    given = _free(cost, len(players), rng) or _cheapest(cost, len(players))
+    _mix(given, cost, rng)
     return {players[place]: decks[deck] for place, deck in enumerate(given)}
 
 
@@ -56,11 +56,11 @@ def repeats(
     ]
 
 
-def _free(cost: Cost, size: int, chance: Chance) -> list[int] | None:
+def _free(cost: Cost, size: int, rng: SeededRandom) -> list[int] | None:
     """A way that costs nothing, if there is one: each takes a free deck, or moves others on."""
     given, holder = [-1] * size, [-1] * size
     for player in range(size):
-        begin = chance.below(size)
+        begin = rng.below(size)
         came_from = _search(player, cost, holder, [*range(begin, size), *range(begin)])
         if came_from is None:
             return None
@@ -111,11 +111,11 @@ def _cheapest(cost: Cost, size: int) -> list[int]:
     return [found[player] for player in range(size)]
 
 
-def _mix(given: list[int], cost: Cost, chance: Chance) -> None:
+def _mix(given: list[int], cost: Cost, rng: SeededRandom) -> None:
     """Two players exchange decks wherever that costs no more, many times over."""
     size = len(given)
     for _ in range(4 * size * size.bit_length()):
-        first, second = chance.below(size), chance.below(size)
+        first, second = rng.below(size), rng.below(size)
         there, here = cost(first, given[second]), cost(second, given[first])
         if OWN in (there, here):
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from topcut.core.chance import Chance
+from topcut.core.seeded_random import SeededRandom
 
 
 def draw_rule(rules: Sequence[str], had: Collection[str], seed: int, player: int) -> str | None:
@@ -12,4 +12,4 @@ def draw_rule(rules: Sequence[str], had: Collection[str], seed: int, player: int
     draw again until the rule is new comes to the same. Every player draws alone: two opponents may
     have the same rule."""
     left = [rule for rule in rules if rule not in had]
-    return Chance(seed, f"rule/{player}").choice(left) if left else None
+    return SeededRandom(seed, f"rule/{player}").choice(left) if left else None

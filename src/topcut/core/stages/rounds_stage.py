@@ -123,7 +123,7 @@ class RoundsStage(Stage):
     def time_steps(self) -> tuple[TimeStep, ...]:
         return self.state.rulebook.time_called.swiss
 
-    def too_early(self, at: str) -> list[Message]:
+    def too_early_for_no_show(self, at: str) -> list[Message]:
         """ST-132, L5-079: nobody is absent before so many minutes of the round have passed."""
         rule, last = self.state.rulebook.no_show, self.state.current_round
         if rule is None or last is None or last.clock is None:

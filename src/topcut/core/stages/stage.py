@@ -99,7 +99,7 @@ class Stage(ABC):
     def time_steps(self) -> tuple[TimeStep, ...]:
         """What is done at a table after time is called, until a step decides."""
 
-    def too_early(self, at: str) -> list[Message]:
+    def too_early_for_no_show(self, at: str) -> list[Message]:
         """What speaks against calling somebody absent at this moment."""
         return []
 

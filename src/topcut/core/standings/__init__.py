@@ -1,8 +1,8 @@
 """Ranking; one tiebreaker per file. Reasons are in explain.py."""
 
 from .exact import Column, Exact
-from .field import Codes, Counts, Played, RankingField, TiebreakPart
 from .rank import POINTS, Ranking, Standing, rank
+from .ranking_field import Codes, Counts, Played, RankingField, TiebreakPart
 from .tiebreakers import TIEBREAKERS
 
 METHODS = {name: method.parameters for name, method in TIEBREAKERS.items()}

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from topcut.core.rulebook import RankingStep
 
-from .field import Played, TiebreakPart
 from .rank import POINTS, TABLE, Ranking, Standing, Value
+from .ranking_field import Played, TiebreakPart
 from .tiebreakers import TIEBREAKERS
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from topcut.core.rulebook import RankingStep
 
 from .exact import Column, Exact
-from .field import RankingField
+from .ranking_field import RankingField
 from .tiebreakers import TIEBREAKERS, ByLevels, ByOrder, ByValue
 
 POINTS = "points"

@@ -7,7 +7,7 @@ from typing import Any
 
 from topcut.core.decks.lists.deck import DeckLine, merged
 from topcut.core.message import Message, cited
-from topcut.core.questions.decks.register import JudgedList, judged_lists
+from topcut.core.questions.decks.lists import JudgedList, judged_lists
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import DeckRules
 from topcut.core.tournament.state import ListVersion, State

@@ -9,7 +9,7 @@ from typing import Any
 from topcut.core.decks.lists.deck import merged
 from topcut.core.message import Message
 from topcut.core.questions.decks.handed_out import Hand, hands_drawn
-from topcut.core.questions.decks.register import read_handed_out
+from topcut.core.questions.decks.lists import read_handed_out
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.printing.sources.given_lists import GivenCard, Pack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topcut.core.journal.damage import JournalError
-from topcut.core.questions.decks.register import latest
+from topcut.core.questions.decks.lists import latest
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import Entrant, State
 from topcut.store.accounts.kept_links import is_kept

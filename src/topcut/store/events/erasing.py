@@ -17,8 +17,8 @@ from topcut.core.actions.execute import execute
 from topcut.core.actions.finishing.carry_over import Author, carried_over
 from topcut.core.actions.finishing.erase import Erase, EraseEverything, ErasePlayers, erased
 from topcut.core.journal.entry import names_people
-from topcut.core.journal.store import Behind
-from topcut.core.questions.journal.personal_parts import Whom
+from topcut.core.journal.store import AppendConflict
+from topcut.core.questions.journal.personal_parts import PeopleInJournal
 from topcut.core.tournament.fold import FindRulebook
 from topcut.core.tournament.state import Entrant, State
 
@@ -79,7 +79,7 @@ def _erase(store: DatabaseStore, command: Erase, asked: Context, rulebooks: Find
             known.delete()
             _end_links(store, done.state.entrants.values())
         case ErasePlayers(numbers=numbers):
-            called = Whom(entries, numbers).called
+            called = PeopleInJournal(entries, numbers).called
             known.filter(key__in={people.key_of(name) for name in called}).delete()
             _end_links(store, [done.state.entrants[number] for number in numbers])
 
@@ -108,7 +108,7 @@ def _carry_over(store: DatabaseStore, asked: Context) -> bool:
         more = len(new) - len(entries)
         cursor.execute(RAISE, [len(new), changed, more, store.journal, len(entries)])
         if not cursor.rowcount:
-            raise Behind(f"the journal is not at {len(entries)}")
+            raise AppendConflict(f"the journal is not at {len(entries)}")
         rows = [(one.digest, one.line(), one.values(), store.journal, one.sequence) for one in new]
         cursor.executemany(REWRITE, rows[: len(entries)])
         *_, last = new

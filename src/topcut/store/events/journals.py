@@ -25,7 +25,7 @@ from topcut.core.actions.decision import Context
 from topcut.core.actions.execute import Done, execute, needs_secret, state_after
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 from topcut.core.journal.reading import Reader
-from topcut.core.journal.store import Behind
+from topcut.core.journal.store import AppendConflict
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.erasure import PersonalDataErased
 from topcut.core.tournament.fact import Touches, touched_by
@@ -36,9 +36,9 @@ from ..proof.draw_secrets import secret_of
 from ..proof.signing import sign_head
 from ..request_turns import REQUEST_TURNS
 from ..transactions import transaction_in_turn
-from .channel import CHANNEL
 from .entries import Entries
 from .journal_cache import JOURNAL_CACHE, CachedJournal
+from .postgres_channel import CHANNEL
 
 RAISE = (
     "UPDATE store_journal SET sequence = %s, changed = %s, summed_up = summed_up + %s"
@@ -113,7 +113,7 @@ class DatabaseStore:
             new, unlisted = expected + len(entries), 0 if is_listed(entries) else len(entries)
             cursor.execute(RAISE, [new, changed, unlisted, self.journal, expected])
             if not cursor.rowcount:
-                raise Behind(f"the journal is not at {expected}")
+                raise AppendConflict(f"the journal is not at {expected}")
             cursor.execute(DIGEST, [self.journal, expected])
             last = cursor.fetchone()
             check_chain(entries, after=expected, previous=last[0] if last else BEGINNING)
@@ -155,7 +155,7 @@ class DatabaseStore:
             with transaction_in_turn(self.using), self._database.cursor() as cursor:
                 yield cursor
         except IntegrityError:
-            raise Behind("somebody else appended at the same time") from None
+            raise AppendConflict("somebody else appended at the same time") from None
         except (OperationalError, InternalError) as error:
             if self._database.vendor == "sqlite" and "locked" in str(error):
                 raise Refusal(

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from django.db import DEFAULT_DB_ALIAS, transaction
 
-from topcut.core.journal.store import Behind
+from topcut.core.journal.store import AppendConflict
 from topcut.core.programme.journal.authors import name_authors, numbered
 from topcut.core.programme.people.directory import spelling
 
@@ -29,7 +29,7 @@ def number_authors(programme: str, at: str, using: str = DEFAULT_DB_ALIAS) -> bo
         rows = ProgrammeEntry.objects.using(using).filter(programme=programme)
         held = Programme.objects.using(using).select_for_update().filter(pk=programme)
         if list(held.values_list("sequence", flat=True)) != [len(entries)]:
-            raise Behind(f"the journal is not at {len(entries)}")
+            raise AppendConflict(f"the journal is not at {len(entries)}")
         for was, one in zip(entries, new, strict=True):
             if was.digest != one.digest:
                 rows.filter(sequence=one.sequence).update(digest=one.digest, line=one.line())

@@ -14,7 +14,7 @@ from topcut import programmes as files
 from topcut.core.convert import convert
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain, seal
 from topcut.core.journal.reading import parse
-from topcut.core.journal.store import Behind
+from topcut.core.journal.store import AppendConflict
 from topcut.core.programme.journal.actions.people_and_reports import add_people as decide_people
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.office import ProgrammeOpened
@@ -61,7 +61,7 @@ class ProgrammeStore:
                 .update(sequence=expected + len(entries))
             )
             if not raised:
-                raise Behind(f"the journal is not at {expected}")
+                raise AppendConflict(f"the journal is not at {expected}")
             own = ProgrammeEntry.objects.using(self.using).filter(programme=self.programme)
             last = own.filter(sequence=expected).values_list("digest", flat=True).first()
             check_chain(entries, after=expected, previous=last or BEGINNING)
@@ -158,7 +158,7 @@ def record(
         after = advance(state, new)
         try:
             ProgrammeStore(programme, using).append(new, expected=state.sequence)
-        except Behind:
+        except AppendConflict:
             continue
         PROGRAMME_CACHE.put((using, programme), after)
         return after

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from topcut.core.programme.definition import Programme as Definition
-from topcut.core.programme.definition.holders import Holder, continents_of, may_do
+from topcut.core.programme.definition.account_roles import AccountRole, continents_of, may_do
 from topcut.core.programme.journal.authors import EVENT_DESK, TERMINAL, key
 from topcut.core.programme.journal.fact import ProgrammeFact
 from topcut.core.programme.journal.facts.roles import give_role, move_role, take_role
@@ -24,13 +24,13 @@ from ..models import Account, Programme, ProgrammeMember, ProgrammePerson, Progr
 from ..security import security_log
 from .programmes import Author, add_people, open_programme, open_state, record, state_of
 
-HOLDERS: tuple[Holder, ...] = get_args(Holder)
+ACCOUNT_ROLES: tuple[AccountRole, ...] = get_args(AccountRole)
 
 
 class HeldRole(NamedTuple):
     """A role of an account."""
 
-    role: Holder
+    role: AccountRole
     scope: str = ""
     """The continent, league or listing that it is of."""
 
@@ -175,9 +175,12 @@ def take(definition: Definition, account: Account, held: HeldRole, author: Autho
 
 def _sound(definition: Definition, held: HeldRole) -> None:
     """A role that the programme has, of something that there is."""
-    if held.role not in HOLDERS:
+    if held.role not in ACCOUNT_ROLES:
         raise Refusal(
-            "there is no role '{role}'", do="choose from: {known}", role=held.role, known=HOLDERS
+            "there is no role '{role}'",
+            do="choose from: {known}",
+            role=held.role,
+            known=ACCOUNT_ROLES,
         )
     known: tuple[str, ...] | None = None
     if held.role == "coordinator":

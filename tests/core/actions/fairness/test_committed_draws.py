@@ -24,11 +24,11 @@ from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.actions.undo import Redo, Undo
-from topcut.core.chance import lot
 from topcut.core.projections.histories import field_of
 from topcut.core.questions.verify.fairness import verify_fairness
 from topcut.core.questions.verify.replay import verify
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import lot
 from topcut.core.tournament.fairness import SeedDerived
 from topcut.core.tournament.fold import fold
 from topcut.core.tournament.rounds.pairings import RoundDrafted

@@ -18,7 +18,7 @@ from topcut.core.actions.opening.options import ChangeOptions
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.rounds.pair_round import PairRound
-from topcut.core.questions.decks.register import are_public, catalogue_of, latest
+from topcut.core.questions.decks.lists import are_public, catalogue_of, latest
 from topcut.core.tournament.state import Details
 from topcut.sheets.journal_file import contents
 from topcut.store.events.journals import DatabaseStore

@@ -15,7 +15,7 @@ from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.decks.handed_out import neighbour_of, seats
-from topcut.web.board.prerender.draw import draw
+from topcut.web.board.prerender.public_pages import draw_pages
 
 CARDS = "name,game,set,rarity,type\n" + "".join(
     f"{rarity}{number},2E,Premiere,{rarity},personnel\n"
@@ -183,9 +183,9 @@ class TestPhones:
 
 class TestEverybody:
     def test_groups_until_the_first_round(self, draft: DeskEvent) -> None:
-        assert "draft/" not in draw("x", draft.state).pages
+        assert "draft/" not in draw_pages("x", draft.state).pages
         draft.do(SeatDraft(packs=3), StartDeckTimer(what="pick", seconds=45, pack=1))
-        drawn = draw("x", draft.state)
+        drawn = draw_pages("x", draft.state)
         page = drawn.pages["draft/"].text.decode()
         assert page.count("<h3>Group") == 2
         assert 'data-low="10">0:45</time>' in page
@@ -194,11 +194,11 @@ class TestEverybody:
         assert 'data-scene="time"' in board
         assert "pass to the left" in board
         draft.do(StartTournament(), PairRound(), PublishRound())
-        later = draw("x", draft.state)
+        later = draw_pages("x", draft.state)
         assert "draft/" not in later.pages
         assert 'data-scene="time"' not in later.pages["board/"].text.decode()
 
     def test_nobody_sees_the_cards_of_others(self, sealed: DeskEvent) -> None:
         sealed.do(DrawPacks(set="Premiere", packs=2))
-        for page in draw("x", sealed.state).pages.values():
+        for page in draw_pages("x", sealed.state).pages.values():
             assert not re.search(rb"\b[CUR]\d+\b", page.text)

@@ -36,9 +36,9 @@ from topcut.sheets.load import find_rulebook
 from topcut.store.events import people
 from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.store.events.journals import DatabaseStore
-from topcut.store.events.retention import VARIABLE, due_events, erase_due
-from topcut.web.board.prerender.draw import draw
-from topcut.web.board.prerender.set_file import MappedSet, write_set
+from topcut.store.events.personal_data_retention import VARIABLE, due_events, erase_due
+from topcut.web.board.prerender.page_set_file import MappedPageSet, write_set
+from topcut.web.board.prerender.public_pages import draw_pages
 
 SAID = ("zebulonia", "quartermaine", "zebbie77", "mem-4711", "xylophone guild")
 WHO = Details(
@@ -81,7 +81,7 @@ def pages(desk_event: DeskEvent) -> Iterator[tuple[str, str]]:
     known = people.suggest(desk_event.people["organizer"], "zeb")
     yield "type-ahead", " ".join(f"{one.name} {one.club}" for one in known)
     for language in ("en", "de"):
-        drawn = draw(desk_event.event, desk_event.state, None, language)
+        drawn = draw_pages(desk_event.event, desk_event.state, None, language)
         for path, page in drawn.pages.items():
             yield f"public {language} {path}", page.text.decode("utf-8", "replace")
         yield f"finder {language}", repr(drawn.finder)
@@ -147,7 +147,7 @@ def test_a_number_stands_in_its_place_in_each_language(finished: DeskEvent) -> N
         browser = finished.browser("organizer", headers={"accept-language": language})
         for page in ("finish/", "players/", "players/1/", "log/"):
             assert name in browser.get(finished.path(page)).content.decode(), (language, page)
-        drawn = draw(finished.event, finished.state, None, language)
+        drawn = draw_pages(finished.event, finished.state, None, language)
         assert name in drawn.pages["places/"].text.decode()
     assert "Player 2" not in finished.state.name_of(2)
 
@@ -158,8 +158,8 @@ def test_pages_and_finder_are_handed_to_other_processes(playing: DeskEvent, tmp_
     playing.do(DropPlayer(number=1))
     erase_player(playing)
     for language, name in (("en", "Player 1"), ("de", "Spieler 1")):
-        write_set(draw(playing.event, playing.state, None, language), tmp_path / language)
-        read = MappedSet(tmp_path / language)
+        write_set(draw_pages(playing.event, playing.state, None, language), tmp_path / language)
+        read = MappedPageSet(tmp_path / language)
         assert name in [one.name for one in read.finder.hits]
 
 

@@ -20,7 +20,7 @@ from topcut.core.tournament.state import Details
 from topcut.store.events.journal_cache import JOURNAL_CACHE
 from topcut.web.common.formatting.ranking_values import compared
 from topcut.web.common.formatting.template_filters import percent
-from topcut.web.desk.common import kept_parts
+from topcut.web.desk.common import cached_parts
 
 AGES = ("Junior", "Senior", "Masters")
 
@@ -310,7 +310,7 @@ class TestWhy:
         assert answer.status_code in (404, 422)
 
 
-class TestKeptRows:
+class TestCachedRows:
     def test_show_what_rows_drawn_anew_show(self, playing: DeskEvent) -> None:
         """Rows, and the rail around them, are kept for what they show: after a result those that
         changed are drawn again, and only the number in front of others is another."""
@@ -325,7 +325,7 @@ class TestKeptRows:
             playing.do(RecordResult(table=table.number, result="win"))
             kept = [without_tokens(client.get(path).content.decode()) for path in paths]
             JOURNAL_CACHE.forget()
-            kept_parts.forget()
+            cached_parts.forget()
             anew = [without_tokens(client.get(path).content.decode()) for path in paths]
             assert kept == anew
             assert before[0] != client.get(paths[0]).content

@@ -20,11 +20,11 @@ from topcut.core.actions.decks.lists import (
     RegisterProxy,
 )
 from topcut.core.decks.lists.read import LARGEST
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     are_public,
     catalogue_of,
+    deck_list_rows,
     latest,
-    register,
     verdict_of,
 )
 from topcut.core.refusal import Refusal
@@ -117,7 +117,7 @@ def correct(file: Path, name: str, deck: str, reason: str, significant: bool, js
 def list_decks(file: Path, json: bool) -> None:
     """Whose list is there, is it legal, may it still change."""
     _, state = journal(file)
-    rows = register(state)
+    rows = deck_list_rows(state)
     if json:
         answer(
             {

@@ -10,7 +10,7 @@ import click
 from topcut.cli.context import answered, do
 from topcut.cli.parameters import journal_argument, json_option
 from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.tournament.decks.lists import ListsReminded
 from topcut.core.tournament.state import PublicLists
 

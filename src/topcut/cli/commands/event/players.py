@@ -26,7 +26,7 @@ from topcut.core.actions.players.withdraw_player import WithdrawPlayer
 from topcut.core.stages.lookup import find_player
 from topcut.core.text_width import clean
 from topcut.core.tournament.state import Details, Entrant
-from topcut.sheets.names import read_names
+from topcut.sheets.player_list import read_names
 
 division_option = click.option("--division", help="The division; empty for what the year gives.")
 born_option = click.option("--born", type=click.IntRange(1850, 2200), help="The birth year.")

@@ -11,7 +11,7 @@ from topcut.cli.output.grid import Column, Grid
 from topcut.cli.output.terminal import say
 from topcut.cli.parameters import json_option
 from topcut.cli.programme_files import answer_all, files_argument
-from topcut.core.programme.exact import Value
+from topcut.core.programme.exact_numbers import Value
 from topcut.core.programme.listing.check import check
 
 

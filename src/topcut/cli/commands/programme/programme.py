@@ -15,7 +15,7 @@ from topcut.cli.parameters import json_option
 from topcut.core.programme.definition import BadProgramme, Programme
 from topcut.core.programme.definition.load import LIMIT
 
-from . import desk, person, roles
+from . import installed_programme, person, roles
 
 
 @click.group("programme", no_args_is_help=True)
@@ -116,6 +116,6 @@ def _draw(title: str, names: tuple[str, ...], rows: list[dict[str, Any]]) -> Non
     grid.draw()
 
 
-for _command in (*desk.COMMANDS, *roles.COMMANDS):
+for _command in (*installed_programme.COMMANDS, *roles.COMMANDS):
     programme.add_command(_command)
 programme.add_command(person.person)

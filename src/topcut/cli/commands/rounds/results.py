@@ -18,9 +18,9 @@ from topcut.core.actions.results.first_turn import whose_turn
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordGame, RecordResult
 from topcut.core.actions.results.time_called import CallTime
-from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.current_stage import stage_at, stage_of
 from topcut.core.stages.lookup import find_player
 from topcut.core.stages.results.time_steps import Ask, follow
@@ -171,7 +171,7 @@ def _ask(
             say(in_words(step.text))
     first, second = (state.name_of(player) for player in players)
     say(f"1: {first}\n2: {second}")
-    while isinstance(outcome := follow(steps, answers, Chance(0, "look")), Ask):
+    while isinstance(outcome := follow(steps, answers, SeededRandom(0, "look")), Ask):
         step = outcome.step
         say(f"{in_words(outcome.text)} [{', '.join(step.rules)}]")
         shape, hint = _TYPED[step.do]

@@ -6,7 +6,7 @@ import time
 
 import click
 
-from topcut.cli.demo.players import NAMES, Luck
+from topcut.cli.demo.players import NAMES, SimulatedPlayers
 from topcut.cli.in_words import in_words
 from topcut.cli.output import show, show_bracket
 from topcut.cli.output.show_report import say_report
@@ -38,22 +38,22 @@ MOMENT = "2026-11-15T10:00:00+00:00"
 @click.option("--pause", default=0.0, type=click.FloatRange(0), help="Seconds between steps.")
 def demo(seed: int, pause: float) -> None:
     """Play a 37-player Street Warriors event; with its cut, round by round."""
-    evening = Evening(seed, pause)
-    evening.open()
-    while len(evening.state.rounds) < evening.state.rounds_planned:
-        evening.play_round()
-    evening.play_bracket()
-    evening.close()
+    played = TerminalDemo(seed, pause)
+    played.open()
+    while len(played.state.rounds) < played.state.rounds_planned:
+        played.play_round()
+    played.play_bracket()
+    played.close()
 
 
-class Evening:
+class TerminalDemo:
     """One demonstration: a desk in memory and players who win by skill and luck."""
 
     def __init__(self, seed: int, pause: float) -> None:
         self.store = MemoryStore()
         self.seed = seed
         self.pause = pause
-        self.luck = Luck(seed)
+        self.players = SimulatedPlayers(seed)
         self.state: State
 
     def do(self, command: Command) -> Done:
@@ -88,7 +88,9 @@ class Evening:
         self.do(PublishRound())
         for table in self.state.rounds[-1].tables:
             if not table.alone:
-                self.do(RecordResult(table=table.number, result=self.luck.outcome(table.players)))
+                self.do(
+                    RecordResult(table=table.number, result=self.players.outcome(table.players))
+                )
         show.pairings(self.state, self.state.rounds[-1].tables, "Results")
         for reason in why:
             if reason is not None and reason.kind != "same-score":
@@ -105,7 +107,7 @@ class Evening:
             for match in ready:
                 sides = self.state.brackets[""].bracket.standing(match.number).sides
                 pair = tuple(side for side in sides if isinstance(side, int))
-                code = "win" if self.luck.better(pair) == pair[0] else "loss"
+                code = "win" if self.players.better(pair) == pair[0] else "loss"
                 self.do(RecordResult(table=match.number, result=code))
         show_bracket.bracket(self.state)
         self._wait()

@@ -28,7 +28,7 @@ from .serve import data_option, database_option, open_store
 def retention(erase: bool, days: int | None, data: Path | None, database: str, json: bool) -> None:
     """List events whose personal data is due to be erased; with --erase it is, as cron does it."""
     open_store(data, database, must_exist=True)
-    from topcut.store.events import retention as kept  # noqa: PLC0415
+    from topcut.store.events import personal_data_retention as kept  # noqa: PLC0415
 
     now = datetime.now(UTC)
     default = kept.default_days() if days is None else days

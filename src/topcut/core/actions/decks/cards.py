@@ -14,7 +14,7 @@ from topcut.core.decks.catalogue.names import name_key
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.decks.view import refuse_unknown_sets
 from topcut.core.message import Message
-from topcut.core.questions.decks.register import catalogue_of
+from topcut.core.questions.decks.lists import catalogue_of
 from topcut.core.refusal import Refusal
 from topcut.core.text import clean
 from topcut.core.tournament.decks.cards import CardPoolSet, CardsImported

@@ -16,7 +16,7 @@ from topcut.core.decks.lists.difference import Difference, difference
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.message import Message
 from topcut.core.questions.decks.deck_check import tables_for_checks
-from topcut.core.questions.decks.register import checker_for, latest, played_in
+from topcut.core.questions.decks.lists import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of

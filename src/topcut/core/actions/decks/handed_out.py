@@ -20,7 +20,7 @@ from topcut.core.questions.decks.handed_out import (
     neighbour_of,
     usual_contents,
 )
-from topcut.core.questions.decks.register import read_handed_out, unknown_cards
+from topcut.core.questions.decks.lists import read_handed_out, unknown_cards
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.decks import HandedOutRules
 from topcut.core.stages import lookup

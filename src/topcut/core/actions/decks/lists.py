@@ -12,7 +12,7 @@ from topcut.core.actions.roles import ANYONE, LEADERS, STAFF
 from topcut.core.decks.lists.deck import Deck
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.message import Message, cited
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     checker_for,
     is_locked,
     is_past_deadline,

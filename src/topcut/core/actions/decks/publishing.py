@@ -10,12 +10,12 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.roles import DESK, ORGANIZER
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.message import Message, cited
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     are_public,
+    deck_list_rows,
     is_locked,
     is_past_deadline,
     public_from,
-    register,
     wants_lists,
 )
 from topcut.core.refusal import Refusal
@@ -45,7 +45,7 @@ def remind_of_lists(state: State, _: RemindOfLists, context: Context) -> Decisio
             "players can no longer hand in lists themselves",
             do="take the lists that are missing at the desk",
         )
-    numbers = tuple(row.number for row in register(state) if not row.legal)
+    numbers = tuple(row.number for row in deck_list_rows(state) if not row.legal)
     if not numbers:
         raise Refusal("every list is there, and none has a fault")
     return yes(ListsReminded(numbers=numbers))

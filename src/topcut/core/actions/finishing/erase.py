@@ -18,7 +18,7 @@ from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.personal import WAS_PART
 from topcut.core.message import Message
-from topcut.core.questions.journal.personal_parts import Whom
+from topcut.core.questions.journal.personal_parts import PeopleInJournal
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.text import key_of
@@ -116,11 +116,11 @@ def erased(entries: Sequence[Entry], command: Erase) -> Iterator[Entry]:
     """The entries of which something goes, with what is left beside them."""
     numbers = command.numbers if isinstance(command, ErasePlayers) else ()
     staff = (command.person,) if isinstance(command, EraseStaff) else ()
-    whom = Whom(entries, numbers, staff)
+    people = PeopleInJournal(entries, numbers, staff)
     everything = isinstance(command, EraseEverything)
     tells = False
     for entry in entries:
-        gone = list(entry.personal) if everything else whom.parts_in(entry)
+        gone = list(entry.personal) if everything else people.parts_in(entry)
         # Old digests are made of names, without a salt, and each of the one before it.
         tells = tells or (bool(gone) and WAS_PART in entry.personal)
         if tells and WAS_PART in entry.personal:

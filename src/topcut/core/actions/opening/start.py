@@ -15,7 +15,7 @@ from topcut.core.actions.players.check_in import absent_told
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.journal.fact import Fact
 from topcut.core.message import Message, some
-from topcut.core.questions.decks.register import missing_lists, required_lists_missing
+from topcut.core.questions.decks.lists import missing_lists, required_lists_missing
 from topcut.core.questions.publisher.sanctioning import told_of_options, unsanctioned
 from topcut.core.questions.staff.leaders import refuse_playing_leaders
 from topcut.core.refusal import Refusal

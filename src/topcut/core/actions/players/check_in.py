@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from topcut.core.actions.action import action
+from topcut.core.actions.closing_times import closing_time, is_over
 from topcut.core.actions.command import Command
-from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Actor, Context, Decision, yes
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.players.waiting_list import came_in, moved_up
@@ -133,7 +133,7 @@ def withdraw_absent(state: State, _: WithdrawAbsent, __: Context) -> Decision:
 def open_check_in(state: State, command: OpenCheckIn, context: Context) -> Decision:
     """Players say themselves that they are here; again with another moment to change it."""
     _refuse_begun(state)
-    opened = CheckInOpened(until=deadline_of(command.until, context))
+    opened = CheckInOpened(until=closing_time(command.until, context))
     if state.self_check_in is not None and state.self_check_in.until == opened.until:
         return yes()
     return yes(opened)

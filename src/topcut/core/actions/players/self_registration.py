@@ -13,8 +13,8 @@ from typing import get_args
 from msgspec import structs
 
 from topcut.core.actions.action import action
+from topcut.core.actions.closing_times import closing_time, is_over
 from topcut.core.actions.command import Command
-from topcut.core.actions.deadlines import deadline_of, is_over
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.permissions import newcomer
 from topcut.core.actions.players.details_check import all_checked, refuse_byes
@@ -103,7 +103,7 @@ def open_registration(state: State, command: OpenRegistration, context: Context)
             places=command.capacity,
             most=MOST_PLACES,
         )
-    closes = deadline_of(command.closes, context)
+    closes = closing_time(command.closes, context)
     opened = RegistrationOpened(
         capacity=command.capacity, closes=closes, asks=_asks(state, command.asks)
     )

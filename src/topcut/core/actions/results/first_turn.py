@@ -11,10 +11,10 @@ from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.fairness.purposes import at_table
 from topcut.core.actions.results.report import refuse_over, refuse_strangers
 from topcut.core.actions.roles import ANYONE
-from topcut.core.chance import Chance
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.bracket import FirstTurn
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.results.match_play import TurnSettled
@@ -119,7 +119,7 @@ def _side(
 ) -> tuple[Literal[1, 2], int | None]:
     if command.first is not None:
         return (1 if command.first == table.players[0] else 2), None
-    heads = Chance(context.seed, f"turn/{table.number}/{game}").below(2)
+    heads = SeededRandom(context.seed, f"turn/{table.number}/{game}").below(2)
     return (1 if heads else 2), context.seed
 
 

@@ -45,7 +45,7 @@ def record_no_show(state: State, command: RecordNoShow, context: Context) -> Dec
     record = RecordResult(table=command.table, result=code, ended="no-show", round=command.round)
     decision = record_result(state, record, context)
     rule = state.rulebook.no_show
-    early = stage.too_early(context.at) if command.round is None else []
+    early = stage.too_early_for_no_show(context.at) if command.round is None else []
     if rule is not None and rule.drops:
         dropped = [
             EntrantDropped(number=number, last_round=len(state.rounds), reason="did not appear")

@@ -17,10 +17,10 @@ from topcut.core.actions.results.report import (
     refuse_over,
 )
 from topcut.core.actions.roles import LEADERS, STAFF
-from topcut.core.chance import Chance
 from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.clock import no_limit
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Decided, follow
@@ -45,9 +45,9 @@ def call_time(state: State, command: CallTime, context: Context) -> Decision:
     round, table = stage.table(command.table)
     _refuse_not_now(stage, table, command)
     _refuse_confirming(stage.time_steps, command, context)
-    chance = Chance(context.seed, f"time/{stage.name}/{round}/{table.number}")
+    rng = SeededRandom(context.seed, f"time/{stage.name}/{round}/{table.number}")
     answers = (*answers_so_far(stage.time_steps, table), *command.answers)
-    outcome = follow(stage.time_steps, answers, chance)
+    outcome = follow(stage.time_steps, answers, rng)
     if isinstance(outcome, Decided):
         return _decided(stage, table, outcome, context)
     name = f"{outcome.step.name}{f'/{outcome.what}' if outcome.what else ''}"

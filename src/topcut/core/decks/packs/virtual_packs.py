@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from topcut.core.chance import Chance
 from topcut.core.decks.catalogue import Catalogue, Starter
 from topcut.core.decks.catalogue.names import name_key
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 
 Pack = tuple[str, ...]
 """The names of its cards."""
@@ -49,7 +49,7 @@ def drawn_decks(starters: Sequence[Starter], count: int, seed: int) -> list[Star
         raise Refusal("the catalogue has no starter decks", do="import cards as JSON with starters")
     found: list[Starter] = []
     while len(found) < count:
-        found += Chance(seed, f"starters/{len(found)}").shuffled(starters)
+        found += SeededRandom(seed, f"starters/{len(found)}").shuffled(starters)
     return found[:count]
 
 
@@ -78,7 +78,7 @@ def _of_set(cards: Catalogue, wanted: str) -> dict[str, list[str]]:
 
 
 def _some(names: list[str], number: int, seed: int, purpose: str) -> list[str]:
-    chance, found = Chance(seed, purpose), list[str]()
+    rng, found = SeededRandom(seed, purpose), list[str]()
     while len(found) < number:
-        found += chance.shuffled(names)[: number - len(found)]
+        found += rng.shuffled(names)[: number - len(found)]
     return found

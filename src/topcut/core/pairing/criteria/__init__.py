@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from ..rules import PairingRules
 from .base import Criterion, CriterionCost

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from .base import CriterionCost, ones_where
 

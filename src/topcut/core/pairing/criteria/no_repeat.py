@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..field import PairingField, are_barred
+from ..pairing_field import PairingField, are_barred
 from ..players import Column
 from .base import CriterionCost, ones_where
 

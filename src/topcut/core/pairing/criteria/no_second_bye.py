@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from .base import CriterionCost, values
 

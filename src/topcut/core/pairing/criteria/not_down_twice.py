@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..field import PairingField, upper_and_lower
+from ..pairing_field import PairingField, upper_and_lower
 from ..players import Column
 from .base import CriterionCost, ones_where
 

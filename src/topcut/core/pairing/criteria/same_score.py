@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from .base import CriterionCost
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from ..random_draws import Draw
 from .solve import solve_members

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..criteria import Criterion, CriterionCost, criteria_of
 from ..criteria.no_repeat import NoRepeat
 from ..criteria.no_second_bye import NoSecondBye
-from ..field import PairingField, are_barred, barred_matrix
+from ..pairing_field import PairingField, are_barred, barred_matrix
 from ..players import Column
 from ..rules import PairingRules
 

@@ -10,7 +10,7 @@ import numpy as np
 from ..criteria import Criterion
 from ..criteria.bye_place import ByePlace
 from ..criteria.same_score import SameScore, between, sizes_of
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from ..rules import PairingRules
 from .problem import Leniency, levels_of

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 from ..random_draws import Draw
-from . import blossom, few, subset
-from .few_costs import costs_of, few_costs
+from . import blossom, every_pairing, subset
+from .edge_costs import costs_of, edge_costs
 from .problem import STRICT, Leniency, Problem, all_edges, problem_of
 
 
@@ -40,8 +40,8 @@ def solve_vertices(problem: Problem, draw: Draw) -> tuple[list[tuple[int, int]] 
         return None, True
     if problem.size > subset.MOST:
         return blossom.cheapest(problem, draw)
-    if problem.size <= few.MOST:
-        cheapest = few.draw_cheapest(costs_of(problem), draw)
+    if problem.size <= every_pairing.MOST:
+        cheapest = every_pairing.draw_cheapest(costs_of(problem), draw)
         return None if cheapest is None else problem.ends(cheapest.edges), True
     subsets = subset.Subsets(problem)
     return subsets.sample(draw) if subsets.count else None, True
@@ -76,9 +76,9 @@ def solve_members(
 ) -> Seating | None:
     """These players against each other, so many of them resting."""
     size = len(members) + byes
-    if size > few.MOST or size % 2:
+    if size > every_pairing.MOST or size % 2:
         return solve(problem_of(field, members, byes, lenient), draw)
-    cheapest = few.draw_cheapest(few_costs(field, members, byes, lenient), draw)
+    cheapest = every_pairing.draw_cheapest(edge_costs(field, members, byes, lenient), draw)
     if cheapest is None:
         return None
     _, _, one, two = all_edges(len(members), byes)

@@ -1,4 +1,4 @@
-"""Every pairing of a few players at once: a programme over subsets, exact and exactly uniform.
+"""Every pairing of a few players at once, by dynamic programming over subsets: exact and uniform.
 
 A state is the set of players already seated; the first player not seated meets everyone left in
 turn. Each state keeps the least cost of seating the rest and in how many ways that cost is reached,

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from ..criteria.bye_place import ByePlace
 from ..criteria.not_down_twice import NotDownTwice
-from ..field import PairingField
 from ..matching.problem import resting_allowed
+from ..pairing_field import PairingField
 from ..players import Column
 
 BURDENS = {

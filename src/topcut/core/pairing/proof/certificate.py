@@ -12,8 +12,8 @@ import numpy as np
 
 from .. import divisions
 from ..criteria.bye_place import ByePlace
-from ..field import PairingField
 from ..matching.problem import resting_allowed
+from ..pairing_field import PairingField
 from ..players import Column
 from .bounds import burden_levels, is_plain, lowest_place
 from .floats import Floats, floats_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
-from ..field import PairingField
+from ..pairing_field import PairingField
 from ..players import Column
 
 

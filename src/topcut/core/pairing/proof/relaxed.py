@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ..criteria import CriterionCost
-from ..field import PairingField, are_barred
 from ..matching.problem import Problem, resting_allowed
 from ..matching.solve import solve_vertices
+from ..pairing_field import PairingField, are_barred
 from ..players import Column
 from ..random_draws import Draw
 from .floats import Floats

@@ -9,9 +9,9 @@ import numpy as np
 from msgspec.structs import replace
 
 from ..criteria import quality
-from ..field import PairingField, are_barred
 from ..matching.solve import Seating, solve_members
 from ..matching.subset import MOST
+from ..pairing_field import PairingField, are_barred
 from ..players import Column
 from ..random_draws import Draw
 from .windows import WHOLE_MOST

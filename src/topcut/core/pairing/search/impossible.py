@@ -9,11 +9,11 @@ from topcut.core.message import Message, sentences
 from topcut.core.pairing.outcome import BYE, PlayerNumber
 
 from ..criteria.bye_place import ByePlace
-from ..field import PairingField, are_barred, without_opponent
 from ..matching.blossom import most_tables
 from ..matching.problem import Leniency, problem_of
 from ..matching.solve import Seating, solve_field
 from ..outcome import NoPairing
+from ..pairing_field import PairingField, are_barred, without_opponent
 from ..random_draws import Draw
 from .shuffle import shuffle_with
 from .swaps import swap_away

@@ -14,15 +14,15 @@ from collections.abc import Callable
 import numpy as np
 from msgspec.structs import replace
 
-from ..field import PairingField, barred_matrix
 from ..matching.problem import Leniency, edge_costs, problem_of
 from ..matching.solve import Seating, seating_of
+from ..pairing_field import PairingField, barred_matrix
 from ..random_draws import Draw
 from .schedules import (
     EXACT_MOST,
     Open,
-    Patience,
     Round,
+    SearchBudget,
     all_rounds,
     can_go_on,
     random_round,
@@ -34,7 +34,7 @@ FIELD_MOST = 64
 """Larger fields do not look ahead: no stage has more than half as many rounds."""
 _DRAWS = 8
 _SCHEDULES = 150
-_PATIENCE = 12_000
+_BUDGET = 12_000
 
 
 def is_dense(field: PairingField) -> bool:
@@ -62,7 +62,7 @@ def open_tables(field: PairingField) -> Open:
 def keeps_going(field: PairingField, played: Round, draw: Draw) -> bool:
     """Can the rest of the stage be paired after this round?"""
     left = without(open_tables(field), played)
-    return can_go_on(left, field.players.rounds_left, draw, Patience(_PATIENCE))
+    return can_go_on(left, field.players.rounds_left, draw, SearchBudget(_BUDGET))
 
 
 def keeps_later_rounds_possible(
@@ -75,7 +75,7 @@ def keeps_later_rounds_possible(
     round out of many random complete schedules.
     """
     tables = open_tables(field)
-    patience = Patience(_PATIENCE)
+    budget = SearchBudget(_BUDGET)
     first: Seating | None = None
     for _ in range(_DRAWS):
         seating = best(field, draw)
@@ -83,10 +83,10 @@ def keeps_later_rounds_possible(
             return None
         first = first or seating
         left = without(tables, as_round(field, seating))
-        if can_go_on(left, field.players.rounds_left, draw, patience):
+        if can_go_on(left, field.players.rounds_left, draw, budget):
             proven = len(tables) <= EXACT_MOST
             return replace(seating, uniform=seating.uniform and proven)
-        if patience.left < 0:
+        if budget.left < 0:
             break
     found = (_by_cost if len(tables) <= EXACT_MOST else _from_schedules)(field, tables, draw)
     if field.rules.later_rounds == "last" and first is not None:
@@ -133,9 +133,9 @@ def _by_cost(field: PairingField, tables: Open, draw: Draw) -> Round | None:
         (sum(costs[table] for table in played), word, played)
         for played, word in zip(rounds, words, strict=True)
     )
-    patience = Patience(20 * _PATIENCE)
+    budget = SearchBudget(20 * _BUDGET)
     for _, _, played in priced:
-        if can_go_on(without(tables, played), field.players.rounds_left, draw, patience):
+        if can_go_on(without(tables, played), field.players.rounds_left, draw, budget):
             return played
     return None
 
@@ -147,13 +147,13 @@ def _from_schedules(field: PairingField, tables: Open, draw: Draw) -> Round | No
     square = np.zeros(tables.shape, np.int64)
     for (a, b), cost in costs.items():
         square[a, b] = square[b, a] = rank[cost]
-    patience = Patience(_PATIENCE)
+    budget = SearchBudget(_BUDGET)
     found: list[tuple[int, Round]] = []
     for _ in range(_SCHEDULES):
         opening = random_round(tables, draw, square if draw.below(4) else None)
-        if opening is None or patience.left < 0:
+        if opening is None or budget.left < 0:
             break
-        rest = random_schedule(without(tables, opening), field.players.rounds_left, draw, patience)
+        rest = random_schedule(without(tables, opening), field.players.rounds_left, draw, budget)
         if rest is not None:
             rounds = [opening, *rest]
             found += [(sum(costs[table] for table in played), played) for played in rounds]

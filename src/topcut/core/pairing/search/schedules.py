@@ -22,7 +22,7 @@ EXACT_MOST = 10
 """Vertices up to which "no" is proven; above it means that no schedule was found."""
 
 
-class Patience:
+class SearchBudget:
     """How many rounds may still be tried: every search here ends."""
 
     def __init__(self, rounds: int) -> None:
@@ -40,7 +40,7 @@ def without(tables: Open, played: Round) -> Open:
     return left
 
 
-def can_go_on(tables: Open, rounds: int, draw: Draw, patience: Patience) -> bool:
+def can_go_on(tables: Open, rounds: int, draw: Draw, budget: SearchBudget) -> bool:
     """Do `rounds` rounds without a common table fit? Random schedules first, then all of them."""
     if rounds <= 0:
         return True
@@ -48,21 +48,21 @@ def can_go_on(tables: Open, rounds: int, draw: Draw, patience: Patience) -> bool
         return False
     exact = len(tables) <= EXACT_MOST
     for _ in range(6 if exact else 40):
-        if random_schedule(tables, rounds, draw, patience) is not None:
+        if random_schedule(tables, rounds, draw, budget) is not None:
             return True
-        if patience.left < 0:
+        if budget.left < 0:
             return False
-    return exact and _search(tables, rounds, 0, patience)
+    return exact and _search(tables, rounds, 0, budget)
 
 
 def random_schedule(
-    tables: Open, rounds: int, draw: Draw, patience: Patience
+    tables: Open, rounds: int, draw: Draw, budget: SearchBudget
 ) -> list[Round] | None:
     """Rounds drawn one after the other; None when the draw runs into a dead end."""
     left = tables.copy()
     schedule = []
     for _ in range(rounds):
-        drawn = random_round(left, draw) if patience.spend() else None
+        drawn = random_round(left, draw) if budget.spend() else None
         if drawn is None:
             return None
         schedule.append(drawn)
@@ -106,17 +106,17 @@ def all_rounds(tables: Open) -> Iterator[Round]:
     return rest(0)
 
 
-def _search(tables: Open, rounds: int, after: int, patience: Patience) -> bool:
+def _search(tables: Open, rounds: int, after: int, budget: SearchBudget) -> bool:
     """Every schedule, rounds in the order of the first player's opponents: none comes twice."""
     if rounds == 0:
         return True
     if int(tables.sum(axis=1).min()) < rounds:
         return False
     for played in all_rounds(tables):
-        if not patience.spend():
+        if not budget.spend():
             return False
         if played[0][1] > after and _search(
-            without(tables, played), rounds - 1, played[0][1], patience
+            without(tables, played), rounds - 1, played[0][1], budget
         ):
             return True
     return False

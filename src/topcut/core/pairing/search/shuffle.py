@@ -16,7 +16,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from .. import divisions
-from ..field import PairingField, are_barred
+from ..pairing_field import PairingField, are_barred
 from ..players import Column
 from ..proof.bounds import burden, bye_candidates
 from ..random_draws import Draw, in_random_order, packing_of

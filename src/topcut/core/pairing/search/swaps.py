@@ -12,7 +12,7 @@ from .shuffle import Shuffle, unwanted_tables
 
 FROM = 256
 _TRIES = 64
-_PATIENCE = 20_000
+_BUDGET = 20_000
 
 
 def swap_away(drawn: Shuffle, draw: Draw) -> list[tuple[int, int]]:
@@ -25,15 +25,15 @@ def swap_away(drawn: Shuffle, draw: Draw) -> list[tuple[int, int]]:
 
 
 def _mend_unit(drawn: Shuffle, begin: int, end: int, draw: Draw) -> bool:
-    """Exchange with random tables; when those run out, with every table, as patience allows."""
+    """Exchange with random tables; when those run out, with every table, as the budget allows."""
     order = drawn.order
     tables = (end - begin) // 2
-    patience = _PATIENCE
+    budget = _BUDGET
     for table in unwanted_tables(drawn.ladder, order[begin:end]).tolist():
         mine = begin + 2 * table
         tries = draw.raw(_TRIES).tolist()
-        if patience > 0 and not _any_exchange(drawn, mine, (begin, tables), tries):
-            patience -= tables
+        if budget > 0 and not _any_exchange(drawn, mine, (begin, tables), tries):
+            budget -= tables
             _any_exchange(drawn, mine, (begin, tables), draw.shuffled(2 * tables).tolist())
     return not len(unwanted_tables(drawn.ladder, order[begin:end]))
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import numpy as np
 from msgspec import Struct
 
-from ..field import PairingField, are_barred, without_opponent
 from ..matching.mixing import mix
 from ..matching.problem import STRICT, Leniency
 from ..matching.solve import Seating, solve_field, solve_members
+from ..pairing_field import PairingField, are_barred, without_opponent
 from ..players import Column
 from ..proof.certificate import can_be_proven, gaps
 from ..random_draws import Draw

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import Bonuses
-from topcut.core.programme.exact import Value, number
+from topcut.core.programme.exact_numbers import Value, number
 from topcut.core.programme.file_reading import FileRow, fitted
 from topcut.core.programme.leagues.league_file import LeagueDeckRow, LeagueEventRow, Many
 from topcut.core.programme.people.directory import Directory, spelling

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from topcut.core.message import Message
 from topcut.core.programme.definition.league import League, Phase
-from topcut.core.programme.exact import Value
+from topcut.core.programme.exact_numbers import Value
 from topcut.core.programme.leagues.league_file import HEAT, LeagueEventRow, LeagueRow
 from topcut.core.programme.people.directory import Directory
 from topcut.core.refusal import Refusal

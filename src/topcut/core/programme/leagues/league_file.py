@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from topcut.core.programme.exact import Exact
+from topcut.core.programme.exact_numbers import ExactNumber
 from topcut.core.programme.file_reading import Day, FileRow, HyphenRow, Id, PersonText, Text, Time
 
 Many = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -39,7 +39,7 @@ class LeagueEventRow(FileRow, frozen=True, kw_only=True):
     places: Places
     decks: dict[PersonText, Text | LeagueDeckRow] = field(default_factory=dict)
     missions: dict[PersonText, tuple[Text, ...]] = field(default_factory=dict)
-    bonus: dict[PersonText, Exact] = field(default_factory=dict)
+    bonus: dict[PersonText, ExactNumber] = field(default_factory=dict)
     sanctioned: bool = True
 
 

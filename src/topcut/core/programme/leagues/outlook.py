@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 from topcut.core.programme.definition.league import League, Phase
-from topcut.core.programme.exact import Value
+from topcut.core.programme.exact_numbers import Value
 
 from .league import HalfRow, Scored, is_final
 from .points import PointsTable

@@ -20,7 +20,7 @@ from topcut.core.programme.reports.rows import SheetPart
 from topcut.core.refusal import Refusal
 
 from .findings import CheckedListing, ListingFinding
-from .judge import Judged, judged
+from .verdict import ListingVerdict, listing_verdict
 
 AnyRow = dict[str, Any]
 TotalsOf = Callable[[dict[str, Any]], Totals]
@@ -108,10 +108,10 @@ def _answer(checked: CheckedListing, totals_of: TotalsOf) -> AnyRow:
     computed = None
     if played is not None and played.totals and played.sheet is not None:
         computed = totals_of(played.sheet)
-    return answer_row(judged(checked, computed))
+    return answer_row(listing_verdict(checked, computed))
 
 
-def answer_row(answer: Judged) -> AnyRow:
+def answer_row(answer: ListingVerdict) -> AnyRow:
     """The shape that programs get."""
     due = answer.dates.get("report_by")
     return {

@@ -6,12 +6,12 @@ from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.file_reading import days_after
 from topcut.core.programme.listing.findings import ListingFinding
-from topcut.core.programme.listing.judge import Judged
 from topcut.core.programme.listing.listing_file import ListedEventRow, ListingFile
+from topcut.core.programme.listing.verdict import ListingVerdict
 from topcut.core.programme.ratings.imported_ratings import eligibility
 
 
-def mailed_report(programme: Programme, file: ListingFile, event: ListedEventRow) -> Judged:
+def mailed_report(programme: Programme, file: ListingFile, event: ListedEventRow) -> ListingVerdict:
     """SW-067, SW-069..SW-073, A-SW16: nothing is mailed of an event that is not rated."""
     rule = programme.imported
     assert rule is not None
@@ -33,7 +33,7 @@ def mailed_report(programme: Programme, file: ListingFile, event: ListedEventRow
             text = Message("forms and cards are mailed by {day}", day=due)
             found.append(ListingFinding("warning", rule.report_days.rules[0], text))
     is_due = played is not None and is_rated
-    return Judged(
+    return ListingVerdict(
         findings=tuple(found),
         verdict="listed",
         rated=is_rated,

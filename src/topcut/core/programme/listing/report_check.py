@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from topcut.core.message import Message
-from topcut.core.programme.exact import Value, number
+from topcut.core.programme.exact_numbers import Value, number
 from topcut.core.programme.file_reading import days_after, misfit
 from topcut.core.programme.listing.findings import CheckedListing, ListingFinding
 from topcut.core.programme.people.directory import spelling

@@ -17,7 +17,7 @@ from topcut.core.programme.ratings.processing_order import (
     timeline,
 )
 from topcut.core.programme.ratings.ratings_file import Event, RatingsContents
-from topcut.core.programme.reports.sanctioned import judged
+from topcut.core.programme.reports.sanctioned import sanction_verdict
 
 AnyRow = dict[str, Any]
 
@@ -57,7 +57,7 @@ class Computed:
         }
         if counted.status != UNREPORTED:
             assert counted.played is not None
-            verdict = judged(self.programme, event.values, event.facts, counted.played)
+            verdict = sanction_verdict(self.programme, event.values, event.facts, counted.played)
             if verdict.status:
                 row["status"], row["rules"] = verdict.status, verdict.rules
             elif counted.status == WAITS:

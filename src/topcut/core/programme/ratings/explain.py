@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from topcut.core.programme.definition.ratings import Ratings
 from topcut.core.programme.ratings.computed_ratings import Computed
-from topcut.core.programme.ratings.elo import expected_score
-from topcut.core.programme.ratings.ledger import PLACE_BITS, Key, LedgerLine, Posting, weight_of
+from topcut.core.programme.ratings.elo import expected_score, k_factor
+from topcut.core.programme.ratings.ledger import PLACE_BITS, Key, LedgerLine, Posting
 
 
 class GameShare(NamedTuple):
@@ -54,7 +54,7 @@ def explained(computed: Computed, codes: Iterable[int], key: Key) -> Iterator[Ex
         if posting.key != key:
             continue
         event = events[posting.event]
-        k = weight_of(ledger.rule, event.k, before)
+        k = k_factor(ledger.rule, event.k, before)
         line = ledger.line(code)
         before += line.games
         games = [*_games(ledger.rule, posting, place, k)]

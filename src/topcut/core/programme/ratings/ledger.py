@@ -14,6 +14,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from topcut.core.programme.definition.ratings import Ratings
+from topcut.core.programme.ratings.elo import k_factor
 from topcut.core.programme.reports.played import Games
 
 PLACE_BITS = 24
@@ -101,7 +102,7 @@ class Ledger:
         weights = []
         for person, count in zip(games.people, games.counts, strict=True):
             before = played.get(person, 0)
-            weights.append(weight_of(self.rule, k, before))
+            weights.append(k_factor(self.rule, k, before))
             played[person] = before + count
         return weights
 
@@ -170,13 +171,6 @@ class Ledger:
             }
             for key, now in self._now.items()
         }
-
-
-def weight_of(rule: Ratings, k: int, games: int) -> int:
-    """The k of whoever has played so many rated games; the event's where experience is not
-    asked."""
-    steps = [one.k for one in rule.experience if one.games <= games]
-    return steps[-1] if steps else k
 
 
 def shown(rating: float) -> str:

@@ -38,7 +38,7 @@ class SanctionVerdict(NamedTuple):
         return sorted({*self.unsanctioned, *self.unrated})
 
 
-def judged(
+def sanction_verdict(
     programme: Programme, values: Values, facts: PlayedFacts, played: PlayedEvent
 ) -> SanctionVerdict:
     """ST-006, ST-011..ST-014, ST-056, TR-001, TR-002, A-TR7: every reason why it does not count."""

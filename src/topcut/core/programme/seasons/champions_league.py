@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from topcut.core.chance import Chance
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory, spelling
 from topcut.core.programme.seasons.season_file import ChampionsLeagueRow
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 
 from .byes import Championships, CountsAt, EarnedAward
 
@@ -56,7 +56,7 @@ def champions_league(
 
 
 def _lot(seed: int, name: str) -> int:
-    return Chance(seed, f"champions-league/{spelling(name)}").bits()
+    return SeededRandom(seed, f"champions-league/{spelling(name)}").bits()
 
 
 def winners_byes(

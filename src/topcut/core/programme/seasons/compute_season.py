@@ -7,10 +7,9 @@ from typing import Any
 
 import msgspec
 
-from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.exact import written
+from topcut.core.programme.exact_numbers import written
 from topcut.core.programme.file_reading import Buffer, Find, fitted, parsed, programme_of
 from topcut.core.programme.lazy_rows import LazyRows
 from topcut.core.programme.leagues.league import (
@@ -34,6 +33,7 @@ from topcut.core.programme.seasons.masters import masters
 from topcut.core.programme.seasons.season_file import SeasonFile
 from topcut.core.programme.seasons.series import series_answer
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 
 AnyRow = dict[str, Any]
 _FILES = msgspec.json.Decoder(SeasonFile)
@@ -161,7 +161,7 @@ class Season:
                 return (0, by_hand[person])
             if person not in drawn:
                 name = spelling(self.directory.people[person].name)
-                draw = Chance(self.file.seed, f"lot/{row.id}/{name}").bits()
+                draw = SeededRandom(self.file.seed, f"lot/{row.id}/{name}").bits()
                 drawn[person] = (1, draw)
             return drawn[person]
 

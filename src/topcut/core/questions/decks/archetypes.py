@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from topcut.core.decks.lists.deck import Deck
-from topcut.core.questions.decks.register import latest, read_handed_out
+from topcut.core.questions.decks.lists import latest, read_handed_out
 from topcut.core.tournament import result_words
 from topcut.core.tournament.state import State, Table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from topcut.core.chance import Chance
 from topcut.core.message import Message
 from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.tournament.decks.deck_checks import DeckChecksDrawn
 from topcut.core.tournament.state import DeckCheck, DeckCheckDraw, State, Table
@@ -32,7 +32,7 @@ def tables_for_checks(
     if not possible:
         raise Refusal("no table is left to check", do="ask for other tables")
     among = [one.number for one in possible]
-    order = Chance(seed, label).shuffled(among)
+    order = SeededRandom(seed, label).shuffled(among)
     told: tuple[Message, ...] = ()
     if len(possible) < wanted:
         told = (Message("only {count} tables can be checked", count=len(possible)),)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.preparation import Drafting
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.tournament.state import State
 
 PACKS = 3
@@ -40,7 +40,7 @@ def draft_groups(state: State) -> tuple[tuple[int, ...], ...]:
 def seated(state: State, seed: int, purpose: str = "draft-seats") -> tuple[tuple[int, ...], ...]:
     """ST-032: everybody in a group, in the order in which they sit, by lot."""
     rule = drafting_of(state)
-    order = Chance(seed, purpose).shuffled([entrant.number for entrant in state.active])
+    order = SeededRandom(seed, purpose).shuffled([entrant.number for entrant in state.active])
     groups, begin = [], 0
     for size in group_sizes(rule, len(order)):
         groups.append(tuple(order[begin : begin + size]))

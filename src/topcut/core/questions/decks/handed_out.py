@@ -11,7 +11,7 @@ from topcut.core.decks.catalogue.names import name_key
 from topcut.core.decks.packs import Pack, drawn_decks, pack_text, virtual_packs
 from topcut.core.decks.verdict.checker import deck_rules
 from topcut.core.questions.decks.draft_groups import passes_to
-from topcut.core.questions.decks.register import is_locked, own_cards
+from topcut.core.questions.decks.lists import is_locked, own_cards
 from topcut.core.tournament.state import DeckTimer, State
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from topcut.core.journal.entry import Entry, names_people
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.schema.staff import Role
 from topcut.core.tournament.decks.deck_checks import DeckChecked

@@ -20,7 +20,7 @@ from topcut.core.tournament.players.entrants import EntrantEdited, EntrantsEnter
 from topcut.core.tournament.state import Details
 
 
-class Whom:
+class PeopleInJournal:
     """Some entrants and some of the staff, by everything that a journal calls them."""
 
     def __init__(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from topcut.core.journal.entry import Entry
-from topcut.core.questions.journal.personal_parts import Whom
+from topcut.core.questions.journal.personal_parts import PeopleInJournal
 from topcut.core.questions.player.own_entries import own_entries
 from topcut.core.tournament.state import State
 
@@ -15,14 +15,14 @@ from topcut.core.tournament.state import State
 def own_data(state: State, entries: Sequence[Entry], number: int) -> dict[str, Any]:
     """Everything that was said of them by number, their tables and results. Others are numbers: who
     they are is theirs; and so are notes that only mention somebody."""
-    whom = Whom(entries, (number,))
+    people = PeopleInJournal(entries, (number,))
     return {
         "player": number,
         "status": state.entrants[number].status,
         "said": [
             {"entry": entry.sequence, "at": entry.at, "kind": entry.fact.kind, "values": values}
             for entry in entries
-            for values in [entry.personal[path].values for path in whom.own_parts_in(entry)]
+            for values in [entry.personal[path].values for path in people.own_parts_in(entry)]
         ],
         "tables": [
             {"round": round, "table": table.number, "players": list(table.players)}

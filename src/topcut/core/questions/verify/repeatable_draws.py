@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from topcut.core.chance import lot
+from topcut.core.seeded_random import lot
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.elimination.given_seeds import given_seeds
 from topcut.core.stages.elimination.seeding import places_are_seeds
@@ -25,7 +25,7 @@ OF_STAGE: dict[StageName, str] = {"swiss": "", "elimination": "bracket/"}
 
 @dataclass(frozen=True, slots=True)
 class SmallDraw:
-    """`label` is what chance was asked for (core/chance.py)."""
+    """`label` is what chance was asked for (core/seeded_random.py)."""
 
     kind: Literal["lot", "toss", "tables", "order", "places"]
     seed: int

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topcut.core.bracket import drawn, seeded
-from topcut.core.chance import Chance
 from topcut.core.rulebook import bracket_size
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.elimination.bracket_table import check_fits
 from topcut.core.stages.elimination.given_seeds import by_given_seed, given_seeds
 from topcut.core.tournament.bracket import BracketMade
@@ -15,7 +15,7 @@ from topcut.core.tournament.state import State, Table
 
 def seed_for(seed: int, division: str) -> int:
     """Each division draws for itself."""
-    return Chance(seed, f"division/{division}").bits() if division else seed
+    return SeededRandom(seed, f"division/{division}").bits() if division else seed
 
 
 _LEFT = ("dropped", "disqualified")
@@ -28,7 +28,7 @@ def elimination_from_the_start(state: State, seed: int, joining: Sequence[int] =
         order = by_given_seed(state)
     else:
         players = [*(entrant.number for entrant in state.active), *joining]
-        order = Chance(seed, "order").shuffled(players)
+        order = SeededRandom(seed, "order").shuffled(players)
     left = [one.number for one in state.entrants.values() if one.status in _LEFT]
     return BracketMade(
         standings=(*order, *left),
@@ -49,10 +49,10 @@ def places_for(
     size = bracket_size(state.rulebook, len(best_first)) if table is None else table.shape.size
     if places_are_seeds(state):
         return seeded(best_first, size)
-    chance = Chance(seed_for(seed, division), "bracket")
+    rng = SeededRandom(seed_for(seed, division), "bracket")
     if table is not None:
-        return seeded(chance.shuffled(best_first), size)
-    return drawn(best_first, size, chance.shuffled)
+        return seeded(rng.shuffled(best_first), size)
+    return drawn(best_first, size, rng.shuffled)
 
 
 def places_are_seeds(state: State) -> bool:

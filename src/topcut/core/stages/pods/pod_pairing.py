@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from topcut.core.chance import Chance
 from topcut.core.message import Message, cited, sentences
 from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.pods import (
@@ -19,6 +18,7 @@ from topcut.core.projections.histories import field_of
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Pods, pod_sizes
 from topcut.core.rulebook.schema.pods import LARGEST_POD, PodDraw
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.round_pairing import (
     FromSeed,
     PairedTables,
@@ -73,7 +73,7 @@ def fill_pods(state: State, round: int, seed: int) -> tuple[TableSeating, ...]:
     players = [one.number for one in state.active if one.late < round]
     if len(players) < 2:
         raise Refusal("fewer than two players are left", do="finish the tournament")
-    shuffled = Chance(seed, "pods").shuffled
+    shuffled = SeededRandom(seed, "pods").shuffled
     match how_made(pods, round).how:
         case "random":
             order = random_order(players, shuffled)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from topcut.core.chance import Chance
 from topcut.core.message import Message, sentences
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.tournament.state import Answer
 
 MOST_REVEALS = 1000
@@ -55,7 +55,9 @@ StepOutcome = Ask | Undecided | int
 """1 or 2 for the player it decides for."""
 
 
-def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance) -> Ask | Decided:
+def follow(
+    steps: Sequence[TimeStep], answers: Sequence[Answer], rng: SeededRandom
+) -> Ask | Decided:
     """Go through the steps with the answers so far. `tell` needs no answer."""
     given: list[Answer] = []
     told: list[Message] = []
@@ -66,7 +68,7 @@ def follow(steps: Sequence[TimeStep], answers: Sequence[Answer], chance: Chance)
             return Decided(step.result or "", step, tuple(given))
         found = _latest(step, answers)
         if step.do == "coin" and not found:
-            found = [Answer(step=step.name, winner=1 if chance.below(2) else 2)]
+            found = [Answer(step=step.name, winner=1 if rng.below(2) else 2)]
         given += found
         outcome = _KINDS[step.do](step, found[:MOST_REVEALS])
         if isinstance(outcome, Ask):

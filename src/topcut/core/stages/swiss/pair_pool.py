@@ -12,9 +12,9 @@ from topcut.core.message import Message
 from topcut.core.pairing.engine import pair
 from topcut.core.pairing.explain import explain
 from topcut.core.pairing.outcome import BYE, NoPairing, Pairing, PlayerNumber, Why
+from topcut.core.pairing.player_names import PlayerNames
 from topcut.core.pairing.players import Column, Players
 from topcut.core.pairing.rules import PairingRules
-from topcut.core.pairing.speech import Speech
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pairing_input import players_to_pair, rules_of
 from topcut.core.stages.swiss.seating_wishes import balanced
@@ -50,7 +50,7 @@ class PairedPool:
     @property
     def why(self) -> tuple[list[Why], list[Why]]:
         """The reasons of the games and of the byes."""
-        return explain(self.players, self.rules, self.pairing, _speech(self.state))
+        return explain(self.players, self.rules, self.pairing, _player_names(self.state))
 
     @property
     def is_clean(self) -> bool:
@@ -106,7 +106,7 @@ def why_pool(state: State, round: int, seats: Sequence[TableSeating | Table]) ->
         draw="randomised",
     )
     players, rules = players_to_pair(state, numbers, round), rules_of(state, round)
-    tables, byes = (iter(one) for one in explain(players, rules, pairing, _speech(state)))
+    tables, byes = (iter(one) for one in explain(players, rules, pairing, _player_names(state)))
     return [
         _as_seated(state, next(byes if seat.alone else tables))
         if seat.alone in ("", "bye")
@@ -143,8 +143,8 @@ def _holders_and_players(
     return tuple(playing[holding].tolist()), playing[np.logical_not(holding)]
 
 
-def _speech(state: State) -> Speech:
-    return Speech(state.name_of, state.rulebook.words.bye)
+def _player_names(state: State) -> PlayerNames:
+    return PlayerNames(state.name_of, state.rulebook.words.bye)
 
 
 def with_names(state: State, text: Message) -> Message:

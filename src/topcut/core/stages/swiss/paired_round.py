@@ -7,11 +7,11 @@ from itertools import chain
 
 import numpy as np
 
-from topcut.core.chance import Chance
 from topcut.core.pairing.outcome import Why
 from topcut.core.pairing.players import Column
 from topcut.core.projections.roster import roster_of
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.swiss.pair_pool import PairedPool, pair_pool, rest_alone
 from topcut.core.stages.swiss.seating_wishes import at_fixed_tables
 from topcut.core.tournament.rounds.pairings import TableSeating
@@ -87,4 +87,4 @@ def players_by_pool(state: State, round: int) -> dict[str, Column]:
 
 def _seed(seed: int, pool: str) -> int:
     """Each pool draws for itself."""
-    return Chance(seed, f"pool/{pool}").bits() >> 1 if pool else seed
+    return SeededRandom(seed, f"pool/{pool}").bits() >> 1 if pool else seed

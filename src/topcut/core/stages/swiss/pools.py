@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topcut.core import plurals
-from topcut.core.chance import Chance
 from topcut.core.message import Message, cited, some
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import check_flights, flight_sizes, plan
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.structure import check_rounds, of_division, outgrown, structure_for
 from topcut.core.tournament.opening.structure import NewPool, TournamentStarted
 from topcut.core.tournament.state import Announced, Entrant, State
@@ -188,7 +188,7 @@ def flights(
     check_flights_at(state, len(members), announced.flights, announced.cut)
     sizes = flight_sizes(len(members), announced.flights)
     rounds = rounds_of_flights(state, len(members), announced.flights, announced.rounds)
-    order = Chance(seed, f"flights/{division}").shuffled([one.number for one in members])
+    order = SeededRandom(seed, f"flights/{division}").shuffled([one.number for one in members])
     pools, start = [], 0
     for letter, size in zip("ABCDEFGHIJKLMNOP", sizes, strict=False):
         chosen = tuple(sorted(order[start : start + size]))
@@ -239,7 +239,7 @@ def pool_for_late(state: State, division: str | None, seed: int, earlier: Iterab
     ever.update(earlier)
     fewest = min(ever[pool.name] for pool in own)
     smallest = [pool.name for pool in own if ever[pool.name] == fewest]
-    return Chance(seed, f"late/{ever.total()}").choice(smallest)
+    return SeededRandom(seed, f"late/{ever.total()}").choice(smallest)
 
 
 def _refuse_unplaced(state: State, divisions: dict[str, list[Entrant]]) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
-from topcut.core.chance import Chance
 from topcut.core.pairing.outcome import Pairing
 from topcut.core.pairing.players import Column, Players
 from topcut.core.projections.columns import columns_of
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.tournament.rounds.pairings import TableSeating
 from topcut.core.tournament.state import State
 
@@ -31,7 +31,7 @@ def balanced(state: State, players: Players, pairing: Pairing, seed: int) -> Pai
     if state.rulebook.sides is None:
         return pairing
     lead = first_side_lead(state, players.ids, players.round)
-    coin = Chance(seed, "sides")
+    coin = SeededRandom(seed, "sides")
     first, second = pairing.first.copy(), pairing.second.copy()
     for table, (a, b) in enumerate(zip(first.tolist(), second.tolist(), strict=True)):
         if lead[a] > lead[b] or (lead[a] == lead[b] and coin.below(2)):

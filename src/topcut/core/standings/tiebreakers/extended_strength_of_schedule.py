@@ -6,7 +6,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 from . import strength_of_schedule
 from .method import ByValue
 

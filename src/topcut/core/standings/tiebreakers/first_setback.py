@@ -12,7 +12,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, LOSS, MISSED, RankingField, TiebreakPart
+from ..ranking_field import DRAW, LOSS, MISSED, RankingField, TiebreakPart
 from .method import ByValue
 
 _WORDS = {

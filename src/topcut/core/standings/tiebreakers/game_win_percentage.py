@@ -11,7 +11,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 from .method import ByValue
 from .opponents_win_percentage import clamped
 

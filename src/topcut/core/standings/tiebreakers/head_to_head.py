@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from topcut.core.rulebook import RankingStep
 
-from ..field import WIN, RankingField, TiebreakPart
+from ..ranking_field import WIN, RankingField, TiebreakPart
 from .method import ByOrder
 
 

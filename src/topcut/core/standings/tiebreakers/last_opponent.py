@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 from . import head_to_head
 from .method import ByLevels
 

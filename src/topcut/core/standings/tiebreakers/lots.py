@@ -9,7 +9,7 @@ from __future__ import annotations
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Column
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 from .method import ByOrder
 
 

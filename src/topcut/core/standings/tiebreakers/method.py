@@ -10,7 +10,7 @@ from topcut.core.rulebook import RankingStep
 from topcut.core.rulebook.schema.ranking import Parameter
 
 from ..exact import Column, Exact
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 
 Values = Callable[[RankingField, RankingStep], Exact]
 Parts = Callable[[RankingField, int, RankingStep], tuple[TiebreakPart, ...]]

@@ -9,7 +9,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import DRAW, RankingField, TiebreakPart
+from ..ranking_field import DRAW, RankingField, TiebreakPart
 from .method import ByValue
 
 _WORDS = {"loss": Message("lost to"), "draw": Message("drew with")}

@@ -6,7 +6,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import RankingField, TiebreakPart
+from ..ranking_field import RankingField, TiebreakPart
 from . import opponents_win_percentage
 from .method import ByValue
 

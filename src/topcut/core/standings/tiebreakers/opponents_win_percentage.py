@@ -17,7 +17,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact, over_common
-from ..field import BYE, WIN, RankingField, TiebreakPart
+from ..ranking_field import BYE, WIN, RankingField, TiebreakPart
 from .method import ByValue
 
 

@@ -13,7 +13,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Column, Exact
-from ..field import BYE, RankingField, TiebreakPart
+from ..ranking_field import BYE, RankingField, TiebreakPart
 from .method import ByValue
 
 

@@ -6,7 +6,7 @@ from topcut.core.message import Message
 from topcut.core.rulebook import RankingStep
 
 from ..exact import Exact
-from ..field import WIN, RankingField, TiebreakPart
+from ..ranking_field import WIN, RankingField, TiebreakPart
 from .method import ByValue
 
 

@@ -1,1 +1,1 @@
-"""The board for the big screen, drawn by board/prerender/draw.py."""
+"""The board for the big screen, drawn by board/prerender/public_pages.py."""

@@ -1,1 +1,1 @@
-"""The clock of the round, drawn by board/prerender/draw.py."""
+"""The clock of the round, drawn by board/prerender/public_pages.py."""

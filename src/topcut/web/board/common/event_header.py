@@ -11,7 +11,7 @@ from django.utils import timezone
 from topcut.core.actions.rounds.announcements import announced
 from topcut.core.journal.signed_head import key_in_groups
 from topcut.core.message import Message
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.questions.player.public_name import public_name
 from topcut.core.tournament.state import Announcement, ClockRun, State
 from topcut.core.tournament.tables import clock_of

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topcut.core.questions.decks.draft_groups import packs_drafted, passes_to
 from topcut.core.questions.decks.handed_out import ends_of, seat_of, timer_in_use
-from topcut.core.questions.decks.register import is_locked
+from topcut.core.questions.decks.lists import is_locked
 from topcut.core.tournament.state import DeckTimer, State
 from topcut.web.common.language.cached_gettext import gettext as _
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from topcut.core.decks.lists.deck import Deck
 from topcut.core.questions.decks.archetypes import ArchetypeRow, archetype_of, breakdown
-from topcut.core.questions.decks.register import are_public, latest, read_handed_out
+from topcut.core.questions.decks.lists import are_public, latest, read_handed_out
 from topcut.core.tournament.state import State
 from topcut.web.common.decks.card_rows import CardRow, card_rows
 from topcut.web.common.language.in_words import in_words

@@ -1,1 +1,1 @@
-"""The first page of an event, drawn by board/prerender/draw.py."""
+"""The first page of an event, drawn by board/prerender/public_pages.py."""

@@ -13,7 +13,7 @@ from topcut.web.common.language.cached_gettext import gettext
 from .purpose_words import purpose_words
 
 if TYPE_CHECKING:
-    from ..prerender.draw import Drawing
+    from ..prerender.public_pages import Drawing
 
 PATH = "fair/"
 NOT_YET_SEEN = ("deck-check", "time")

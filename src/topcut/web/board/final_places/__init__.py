@@ -1,1 +1,1 @@
-"""The final places, drawn by board/prerender/draw.py."""
+"""The final places, drawn by board/prerender/public_pages.py."""

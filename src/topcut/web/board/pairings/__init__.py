@@ -1,1 +1,1 @@
-"""The list of pairings by name, drawn by board/prerender/draw.py."""
+"""The list of pairings by name, drawn by board/prerender/public_pages.py."""

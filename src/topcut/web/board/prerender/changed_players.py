@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.tournament.state import Round, State
 
 from ..common.public_rows import complete_rounds

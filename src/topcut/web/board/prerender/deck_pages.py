@@ -10,7 +10,7 @@ from topcut.web.common.language.cached_gettext import gettext
 from ..decks.deck_rows import archetypes, kind_rows, public_list
 
 if TYPE_CHECKING:
-    from .draw import Drawing
+    from .public_pages import Drawing
 
 
 def deck_pages(drawing: Drawing) -> None:

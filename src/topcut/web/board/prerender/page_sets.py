@@ -21,12 +21,12 @@ from django.db import close_old_connections
 from topcut.core.journal.damage import JournalError
 from topcut.store.models import Journal
 
-from .next_rounds import NextRounds
+from .drawn_ahead import DrawnAhead
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import State
 
-    from .draw import PageSet
+    from .public_pages import PageSet
 
 MOST_EVENTS = 32
 AGAIN = 2.0
@@ -86,7 +86,7 @@ class PageSets:
         process that does nothing else."""
         self._read = read
         self._draws_ahead = draws_ahead
-        self.next_rounds = NextRounds()
+        self.drawn_ahead = DrawnAhead()
         self.knows = knows
         """Whether there is such an event, asked before it is drawn for the first time."""
         self._pause = pause
@@ -192,8 +192,8 @@ class PageSets:
         while not self._ended:
             if event := self._next():
                 self._draw(event)
-            elif self.next_rounds.has_work:
-                self.next_rounds.draw_some()
+            elif self.drawn_ahead.has_work:
+                self.drawn_ahead.draw_some()
         for waiting in self._wanted.values():
             for _, one in waiting:
                 _answer(one, None)
@@ -208,7 +208,7 @@ class PageSets:
                 if left is not None and left <= 0:
                     del self._due[event]
                     return event
-                if self.next_rounds.has_work:
+                if self.drawn_ahead.has_work:
                     return ""
                 self._change.wait(left)
         return ""
@@ -277,7 +277,7 @@ class PageSets:
             while len(self._sets) > MOST_EVENTS:
                 self._drop(min(self._sets, key=self._asked_at.__getitem__))
         for language in left_out:
-            self.next_rounds.forget(event, language)
+            self.drawn_ahead.forget(event, language)
             for told in self._left_out:
                 told(event, language)
         return {**drawn, "": drawn[own]}
@@ -292,7 +292,7 @@ class PageSets:
         return [own, *sorted((asked | read) - {own})]
 
     def _drawn(self, event: str, state: State, language: str, beside: PageSet | None) -> PageSet:
-        from .draw import draw_in_parts  # noqa: PLC0415
+        from .public_pages import draw_in_parts  # noqa: PLC0415
 
         known = self._sets.get(event, {}).get(language)
         if known is not None and (not known.is_whole or (event, language) in self._untold):
@@ -300,7 +300,7 @@ class PageSets:
         if known is not None and known.state.digest == state.digest:
             return known
         begun = time.monotonic()
-        ahead = self.next_rounds.get(event, language)
+        ahead = self.drawn_ahead.get(event, language)
         for part in draw_in_parts(event, state, known, language, beside, ahead):
             drawn = part
             with self._change:
@@ -312,7 +312,7 @@ class PageSets:
                 self._tell_all(event, language, drawn.sequence)
         self.took(time.monotonic() - begun)
         if self._draws_ahead:
-            self.next_rounds.expect(drawn)
+            self.drawn_ahead.expect(drawn)
         return drawn
 
     def _tell_all(self, event: str, language: str, sequence: int) -> None:
@@ -330,7 +330,7 @@ class PageSets:
     def _drop(self, event: str) -> None:
         self._sets.pop(event, None)
         self._own.pop(event, None)
-        self.next_rounds.forget(event)
+        self.drawn_ahead.forget(event)
         for held in (self._drawn_at, self._asked_at):
             held.pop(event, None)
         for key in [one for one in self._read_at if one[0] == event]:

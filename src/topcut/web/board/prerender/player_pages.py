@@ -13,7 +13,7 @@ from ..common.player_rounds import lines_of
 from .framed_page import Frame
 
 if TYPE_CHECKING:
-    from .draw import Drawing
+    from .public_pages import Drawing
 
 MANY = 1_000
 """Players whose own pages are out before the rest is drawn."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from topcut.web.common.rendering import static_files
 
-from .draw import PageSet
+from .public_pages import PageSet
 
 PAGE = "index.html"
 HANDBOOK = "help/"

@@ -15,7 +15,7 @@ from topcut.web.common.language.cached_gettext import gettext
 from .ranked import cut_lines
 
 if TYPE_CHECKING:
-    from .draw import Drawing
+    from .public_pages import Drawing
 
 PAGE = "board/standings/standings.jinja"
 AT_ONCE = 500

@@ -10,7 +10,7 @@ from ..common import public_rows
 from ..common.event_header import past_rounds as count_of_past_rounds
 
 if TYPE_CHECKING:
-    from .draw import Drawing
+    from .public_pages import Drawing
 
 PAGE = "board/tables/tables.jinja"
 AT_ONCE = 100

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from topcut.core.decks.lists.deck import Deck, merged
-from topcut.core.decks.lists.mend import renamed, with_at_most
+from topcut.core.decks.lists.line_edits import renamed, with_at_most
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.decks.view import DeckFault, Tick
 from topcut.core.message import Message

@@ -8,7 +8,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 
 from topcut.core.projections.ranking import division_names, final_places
-from topcut.core.questions.decks.register import required_lists_missing
+from topcut.core.questions.decks.lists import required_lists_missing
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.tournament.state import ClockRun, State

@@ -193,7 +193,7 @@ def _active(state: State) -> int:
 
 def _count(page: RailPage, state: State) -> tuple[str, str]:
     """What waits there."""
-    from topcut.core.questions.decks.register import missing_lists  # noqa: PLC0415
+    from topcut.core.questions.decks.lists import missing_lists  # noqa: PLC0415
     from topcut.core.questions.staff.judge_calls import waiting_calls  # noqa: PLC0415
 
     if page.route == "players":

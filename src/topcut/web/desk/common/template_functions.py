@@ -17,7 +17,7 @@ from topcut.web.common.language.in_words import in_words
 from topcut.web.common.requests.current_request import current_request
 
 from . import labels
-from .kept_parts import kept_part
+from .cached_parts import cached_part
 
 if TYPE_CHECKING:
     from topcut.core.tournament.state import Announcement, Result, State, Table
@@ -135,7 +135,7 @@ def query_of(request: HttpRequest, **changes: object) -> str:
 
 
 FUNCTIONS = {
-    "kept_part": kept_part,
+    "cached_part": cached_part,
     "announcements": announcements,
     "game_name": round_names.game_name,
     "known_rulebooks": known_rulebooks,

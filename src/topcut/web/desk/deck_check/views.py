@@ -12,7 +12,7 @@ from topcut.core.actions.decks.deck_checks import DrawDeckChecks, RecordDeckChec
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.message import Message
 from topcut.core.questions.decks.deck_check import drawn_tables, minutes_that_stand
-from topcut.core.questions.decks.register import checker_for, latest, played_in
+from topcut.core.questions.decks.lists import checker_for, latest, played_in
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.tournament.state import DeckCheckDraw, ListVersion, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from topcut.core.actions.decks.lists import ReadDeckList
-from topcut.core.questions.decks.register import are_public, latest
+from topcut.core.questions.decks.lists import are_public, latest
 from topcut.web.desk.common.actions import run
 from topcut.web.desk.common.desk_request import DeskRequest
 

@@ -15,11 +15,11 @@ from topcut.core.actions.decks.lists import (
     HandInDeckList,
     RegisterProxy,
 )
-from topcut.core.decks.lists.mend import as_found
+from topcut.core.decks.lists.line_edits import as_found
 from topcut.core.decks.lists.read import LARGEST
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.questions.decks.deck_check import minutes_that_stand
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     checker_for,
     is_locked,
     is_past_deadline,

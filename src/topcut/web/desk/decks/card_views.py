@@ -15,7 +15,7 @@ from topcut.core.actions.decks.cards import LARGEST, ImportCards, SetCardPool
 from topcut.core.decks.catalogue import Catalogue
 from topcut.core.decks.catalogue.columns import KNOWN
 from topcut.core.decks.verdict.checker import chosen_options, deck_rules
-from topcut.core.questions.decks.register import catalogue_of
+from topcut.core.questions.decks.lists import catalogue_of
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 

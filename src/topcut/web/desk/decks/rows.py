@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topcut.core.questions.decks.register import ListRow, latest, register
+from topcut.core.questions.decks.lists import ListRow, deck_list_rows, latest
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.text import folded
 from topcut.core.tournament.state import ListVersion, State
@@ -35,7 +35,7 @@ def deck_rows(state: State) -> list[DeckRow]:
     checks = Counter(one.number for one in state.deck_checks)
     return [
         DeckRow(row, latest(state, row.number), tables.get(row.number, 0), checks[row.number])
-        for row in register(state)
+        for row in deck_list_rows(state)
     ]
 
 

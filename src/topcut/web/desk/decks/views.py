@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.decks.publishing import RemindOfLists, SetListsPublic
 from topcut.core.actions.opening.options import ChangeOptions
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     are_public,
     is_locked,
     is_past_deadline,
@@ -22,7 +22,7 @@ from topcut.core.questions.decks.register import (
 )
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import PublicLists
-from topcut.web.common.decks.deadline import deadline_of
+from topcut.web.common.decks.list_deadline import list_deadline
 from topcut.web.common.language.in_words import in_words
 
 from ..common.actions import run, saved, show
@@ -101,7 +101,7 @@ def _context(request: DeskRequest) -> dict[str, Any]:
         "wanted": state.rulebook.decks.lists.wanted if state.rulebook.decks else "none",
         "is_open": open_now,
         "is_locked": is_locked(state),
-        "deadline": deadline_of(state, now),
+        "deadline": list_deadline(state, now),
         "reminded": max(state.list_reminders.values(), default=""),
         "public": public_from(state),
         "are_public": are_public(state),

@@ -13,7 +13,7 @@ from topcut.core.questions.decks.handed_out import (
     timer_in_use,
     usual_contents,
 )
-from topcut.core.questions.decks.register import catalogue_of, latest, read_handed_out
+from topcut.core.questions.decks.lists import catalogue_of, latest, read_handed_out
 from topcut.core.tournament.state import Entrant, State
 from topcut.web.board.common.handed_out_rows import doing
 

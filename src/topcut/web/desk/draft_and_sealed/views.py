@@ -19,7 +19,7 @@ from topcut.core.actions.decks.handed_out import (
 )
 from topcut.core.message import Message
 from topcut.core.questions.decks.handed_out import hands_drawn, neighbour_of, unseated
-from topcut.core.questions.decks.register import read_handed_out
+from topcut.core.questions.decks.lists import read_handed_out
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.web.board.common.event_header import LazyNames

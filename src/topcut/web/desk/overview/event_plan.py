@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topcut.core.message import Message
-from topcut.core.questions.decks.register import required_lists_missing
+from topcut.core.questions.decks.lists import required_lists_missing
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Plan, Rulebook, bracket_size, flight_rounds, plan
 from topcut.core.stages.current_stage import rounds_stage, stage_of

@@ -16,7 +16,7 @@ from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.players.check_in import WithdrawAbsent, absent, absent_told
 from topcut.core.actions.rounds.agreement import registered_rounds
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     missing_lists,
     required_lists_missing,
     wants_lists,

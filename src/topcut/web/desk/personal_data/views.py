@@ -21,12 +21,12 @@ from topcut.core.actions.finishing.erase import (
     SetRetention,
 )
 from topcut.core.journal.entry import names_people
-from topcut.core.questions.journal.retention import erase_from
+from topcut.core.questions.journal.personal_data_retention import erasure_due_from
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store.events import erasing
 from topcut.store.events.journals import DatabaseStore
-from topcut.store.events.retention import default_days
+from topcut.store.events.personal_data_retention import default_days
 
 from ..common import form_input
 from ..common.actions import run, saved
@@ -37,10 +37,10 @@ def personal_data(request: DeskRequest) -> dict[str, Any]:
     """What the results page says of it."""
     state, entries = request.desk.state, request.desk.entries
     default = default_days()
-    since = erase_from(state, entries[-1].at, default)
+    since = erasure_due_from(state, entries[-1].at, default)
     return {
         "kept_by_default": default,
-        "erase_from": since,
+        "erasure_due_from": since,
         "is_due": since is not None and since <= datetime.now(UTC).date(),
         "names_in_lines": names_people(entries),
     }

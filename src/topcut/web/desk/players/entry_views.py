@@ -111,7 +111,7 @@ def _ambiguous(
 ) -> HttpResponse:
     """ST-307: several people could be meant; nothing is recorded yet."""
     context = {"whom": whom, "name": typed["name"] or typed["names"], "typed": typed}
-    answer = show(request, "desk/players/whom.jinja", context)
+    answer = show(request, "desk/players/which_person.jinja", context)
     return retarget(reswap(answer, "innerHTML"), "body") if request.htmx else answer
 
 

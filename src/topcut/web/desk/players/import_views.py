@@ -19,7 +19,7 @@ from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.players.entrants import EntrantsEntered
 from topcut.core.tournament.state import Details
-from topcut.sheets.names import read_lines
+from topcut.sheets.player_list import read_lines
 from topcut.sheets.spreadsheet import (
     CHOICES,
     IGNORED,

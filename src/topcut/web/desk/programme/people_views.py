@@ -79,7 +79,7 @@ def suggest(request: DeskRequest, event: str, number: int) -> HttpResponse:
         if one.number not in taken
     ]
     context = {"found": found, "desk": request.desk, "number": number}
-    return render(request, "desk/programme/_whom.jinja", context)
+    return render(request, "desk/programme/_which_person.jinja", context)
 
 
 def _identify(request: DeskRequest, number: int, typed: str) -> IdentifyPlayers:

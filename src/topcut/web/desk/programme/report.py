@@ -25,7 +25,7 @@ from topcut.core.programme.journal.state import (
 from topcut.core.programme.people.directory import Directory
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.programme.reports.played import TableReader
-from topcut.core.programme.reports.sanctioned import judged
+from topcut.core.programme.reports.sanctioned import sanction_verdict
 from topcut.core.projections.ranking import standings
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
@@ -199,7 +199,7 @@ def _warnings(
     reader = TableReader(definition.ratings.meanings, Directory())
     event = event_of(asked, definition, made.event, reader)
     played = event.report.versions[-1][1]
-    verdict = judged(definition, event.values, event.facts, played)
+    verdict = sanction_verdict(definition, event.values, event.facts, played)
     if verdict.unsanctioned and (noted is None or noted.sanctioned):
         found.append(
             cited(

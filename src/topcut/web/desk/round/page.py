@@ -38,7 +38,7 @@ from ..common.pagination import paged
 from ..common.pod_rows import finals_of, news_words
 from ..new_event.structure_words import limits
 from ..unpublished_round import rows
-from .kept_rows import listed_tables
+from .cached_rows import listed_tables
 from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of
 

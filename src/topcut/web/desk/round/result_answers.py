@@ -21,9 +21,9 @@ from ..common.actions import REFUSED, run, saved, show
 from ..common.desk_request import DeskRequest
 from ..common.form_input import optional_number
 from ..common.offered import is_offered
+from .cached_rows import listed_tables
 from .changed_tables import changed_tables
 from .conflict import Conflict, conflict_of
-from .kept_rows import listed_tables
 from .page import refused_here, summary
 from .shown_round import ShownRound, shown_round
 from .table_forms import forms_of

@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from topcut.core.questions.decks.register import wants_lists
+from topcut.core.questions.decks.lists import wants_lists
 from topcut.core.text import folded
 from topcut.rulebooks.rule_texts import ENGLISH, rules_of
 from topcut.web.desk.search.search_terms import LOOKED_FOR, WITHIN_PAGES

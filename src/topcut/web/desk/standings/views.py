@@ -18,7 +18,7 @@ from ..common.actions import show
 from ..common.desk_request import DeskRequest
 from ..common.pagination import paged
 from ..common.pod_rows import finals_of
-from .drawn_rows import drawn_rows
+from .cached_rows import cached_rows
 from .rows import ShownStandings, list_asked_for, lists_of
 from .why import why_there
 
@@ -35,8 +35,8 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     of = list_asked_for(state, request.GET.get("of", ""))
     standings = ShownStandings(state, of, _after(request, state))
     if request.htmx and request.htmx.target == "rows":
-        return HttpResponse(_kept_rows(request, standings))
-    context = {**_context(request, standings), "listed": _kept_rows(request, standings)}
+        return HttpResponse(_cached_standings(request, standings))
+    context = {**_context(request, standings), "listed": _cached_standings(request, standings)}
     return show(request, "desk/standings/standings.jinja", context)
 
 
@@ -78,7 +78,7 @@ def _context(request: DeskRequest, standings: ShownStandings) -> dict[str, Any]:
     }
 
 
-def _kept_rows(request: DeskRequest, standings: ShownStandings) -> Markup:
+def _cached_standings(request: DeskRequest, standings: ShownStandings) -> Markup:
     """Drawn once while nothing is recorded: several desks look at the same page again and again."""
     query = request.GET.urlencode()
     if len(query) > LONGEST_SEARCH or "search" in request.GET:
@@ -104,7 +104,7 @@ def _rows(request: DeskRequest, standings: ShownStandings, chosen: int | None = 
         "state": state,
         "list": standings,
         "rows": rows,
-        "drawn": drawn_rows(request, standings, rows, explained, upto=last_in),
+        "drawn": cached_rows(request, standings, rows, explained, upto=last_in),
         "with_tables": any(row.table is not None for row in standings.rows[:1]),
         "search": search,
     }

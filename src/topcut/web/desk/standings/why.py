@@ -13,8 +13,8 @@ from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import POINTS, Standing
 from topcut.core.standings.explain import StepExplained
-from topcut.core.standings.field import Played
 from topcut.core.standings.rank import TABLE
+from topcut.core.standings.ranking_field import Played
 from topcut.core.standings.tiebreakers import is_by_order
 from topcut.core.tournament.result_words import met
 from topcut.core.tournament.state import State

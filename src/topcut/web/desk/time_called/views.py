@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseLocation
 
 from topcut.core.actions.results.time_called import CallTime, answers_so_far
-from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import TimeStep
+from topcut.core.seeded_random import SeededRandom
 from topcut.core.stages.current_stage import stage_of
 from topcut.core.stages.results.time_steps import Ask, Decided, follow, steps_to_announce
 from topcut.core.tournament.result_words import label
@@ -98,7 +98,7 @@ def _context(state: State, number: int) -> dict[str, Any]:
     names = tuple(state.name_of(one) for one in table.players)
     steps, limit = on.stage.time_steps, on.stage.table_limit(number)
     given = answers_so_far(steps, table)
-    outcome = follow(steps, given, Chance(0, "only looked at"))
+    outcome = follow(steps, given, SeededRandom(0, "only looked at"))
     ask = outcome if isinstance(outcome, Ask) else None
     decided = outcome if isinstance(outcome, Decided) else None
     return {

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from topcut.core.actions.decks.labels import LabelDecks
 from topcut.core.questions.decks.archetypes import archetype_of
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.state import State
 from topcut.web.board.decks.deck_rows import kind_rows

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from topcut.core.questions.decks.register import (
+from topcut.core.questions.decks.lists import (
     is_locked,
     is_past_deadline,
     latest,
     wants_lists,
 )
 from topcut.core.tournament.state import ListVersion, State
-from topcut.web.common.decks.deadline import Deadline, deadline_of
+from topcut.web.common.decks.list_deadline import ListDeadline, list_deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class OwnList:
     is_required: bool
     is_reminded: bool
     """The staff have asked for it, and nothing was handed in since."""
-    deadline: Deadline | None
+    deadline: ListDeadline | None
     is_locked: bool
     changes: bool
     """A new version may come between rounds: cards were handed out."""
@@ -47,7 +47,7 @@ def own_list(state: State, number: int, now: datetime) -> OwnList | None:
         may_hand_in=not locked and not is_past_deadline(state, now) and state.phase != "finished",
         is_required=decks.lists.wanted == "required",
         is_reminded=number in state.list_reminders,
-        deadline=deadline_of(state, now),
+        deadline=list_deadline(state, now),
         is_locked=locked,
         changes=decks.handed_out is not None,
     )

@@ -12,7 +12,7 @@ from topcut.core.actions.decks.lists import HandInDeckList
 from topcut.core.decks.lists.read import LARGEST
 from topcut.core.decks.verdict import DeckChecker
 from topcut.core.message import Message
-from topcut.core.questions.decks.register import checker_for
+from topcut.core.questions.decks.lists import checker_for
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 from topcut.store.accounts.last_deck_list import LastList, last_list

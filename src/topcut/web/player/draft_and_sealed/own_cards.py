@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topcut.core.questions.decks.handed_out import writes_down_for
-from topcut.core.questions.decks.register import read_handed_out, wants_lists
+from topcut.core.questions.decks.lists import read_handed_out, wants_lists
 from topcut.core.tournament.state import HandedOut, State
 from topcut.web.board.common.public_rows import Names
 from topcut.web.common.decks.card_rows import CardRow, card_rows

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topcut.core.projections.ranking import division_names, final_places
-from topcut.core.questions.decks.register import are_public
+from topcut.core.questions.decks.lists import are_public
 from topcut.core.standings import Standing
 from topcut.core.tournament import tables
 from topcut.core.tournament.state import State, Table

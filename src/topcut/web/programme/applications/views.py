@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.definition.holders import continents_of
+from topcut.core.programme.definition.account_roles import continents_of
 from topcut.core.programme.journal.facts.applications import (
     ApplicationAnswered,
     ApplicationMade,

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
-from topcut.core.programme.definition.holders import continents_of
+from topcut.core.programme.definition.account_roles import continents_of
 from topcut.core.programme.journal.questions.conflicts import conflicts
 from topcut.core.programme.journal.questions.venues import is_hidden
 from topcut.core.programme.journal.state import ListedEvent

@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from topcut.core.programme.definition import Programme
+from topcut.core.programme.definition.account_roles import continents_of
 from topcut.core.programme.definition.events import Game
-from topcut.core.programme.definition.holders import continents_of
 from topcut.core.programme.journal.state import Budget, ListedEvent
 from topcut.core.refusal import Refusal
 

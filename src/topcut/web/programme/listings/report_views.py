@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from topcut.core.programme.exact import number
+from topcut.core.programme.exact_numbers import number
 from topcut.core.programme.file_reading import parsed
 from topcut.core.programme.journal.state import ListedEvent, ReportVersion
 from topcut.core.programme.people.personal_data import PersonalData

@@ -9,7 +9,7 @@ from topcut.web.common.requests.lazy_views import LazyViews
 calendar = LazyViews("topcut.web.programme.public.calendar.views")
 events = LazyViews("topcut.web.programme.public.events.views")
 leagues = LazyViews("topcut.web.programme.public.leagues.views")
-own = LazyViews("topcut.web.programme.public.own.views")
+me = LazyViews("topcut.web.programme.public.me.views")
 person = LazyViews("topcut.web.programme.public.person.views")
 ratings = LazyViews("topcut.web.programme.public.ratings.views")
 registration = LazyViews("topcut.web.programme.public.registration.views")
@@ -29,10 +29,10 @@ urlpatterns: list[URLPattern] = [
         f"{P}/leagues/<path:league>/qualify/<int:person>/", leagues("qualify"), name="play-qualify"
     ),
     path(f"{P}/leagues/<path:league>/", leagues("page"), name="play-league"),
-    path(f"{P}/me/", own("page"), name="play-me"),
-    path(f"{P}/me/join/", own("join"), name="play-me-join"),
-    path(f"{P}/me/shown/", own("shown"), name="play-me-shown"),
-    path(f"{P}/me/data/", own("download_data"), name="play-me-data"),
+    path(f"{P}/me/", me("page"), name="play-me"),
+    path(f"{P}/me/join/", me("join"), name="play-me-join"),
+    path(f"{P}/me/shown/", me("shown"), name="play-me-shown"),
+    path(f"{P}/me/data/", me("download_data"), name="play-me-data"),
     path(f"{P}/events/<path:listing>/register/", registration("page"), name="play-register"),
     path(
         f"{P}/events/<path:listing>/registered/<str:token>/",

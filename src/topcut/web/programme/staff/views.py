@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from topcut.core.programme.definition.holders import ROLE_OF, continents_of
+from topcut.core.programme.definition.account_roles import ROLE_OF, continents_of
 from topcut.core.refusal import Refusal
 from topcut.store.accounts import invitations
 from topcut.store.models import Invitation, ProgrammeStaff
@@ -48,7 +48,7 @@ def _page(request: ProgrammeRequest, **more: Any) -> HttpResponse:
         ],
         "choices": _choices(desk),
         "roles": desk.definition.roles,
-        "role_names": {code: str(ROLES[holder]) for holder, code in ROLE_OF.items()},
+        "role_names": {code: str(ROLES[role]) for role, code in ROLE_OF.items()},
         **more,
     }
     return show(request, "programme/staff/staff.jinja", context)

@@ -62,7 +62,7 @@
     return (number(await hmac(fromHex(secret), bytes(`topcut-draw-1\n${purpose}\n${count}\n${mix}`))) >> 1n).toString();
   };
 
-  /* The same stream of chance as in core/chance.py: SHA-256 of seed, label and a counter. */
+  /* The same stream of draws as in core/seeded_random.py: SHA-256 of seed, label and a counter. */
   const stream = (seed, label) => {
     let count = 0;
     const bits = async () => number(await sha256(bytes(`${seed}/${label}/${count++}`)));

@@ -14,7 +14,6 @@ from topcut.core.programme.definition import ChangedValues, Programme, values_on
 from topcut.core.programme.leagues.league_file import DirectorRow
 from topcut.core.programme.listing.check import refuse_unsound
 from topcut.core.programme.listing.findings import CheckedListing, ListingFinding
-from topcut.core.programme.listing.judge import Judged, judged
 from topcut.core.programme.listing.listing_file import (
     BudgetRow,
     CalendarRow,
@@ -25,6 +24,7 @@ from topcut.core.programme.listing.listing_file import (
     VenueRow,
 )
 from topcut.core.programme.listing.mailed_report import mailed_report
+from topcut.core.programme.listing.verdict import ListingVerdict, listing_verdict
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
@@ -58,7 +58,7 @@ def check_listing(
     id: str,
     listing: ListedEvent,
     asked: ListingRequest,
-) -> Judged:
+) -> ListingVerdict:
     """What `topcut listing check` says, of the journal's own calendar, venues, leagues and people.
     Of an event that is listed: as a change."""
     before = state.listings.get(id)
@@ -85,13 +85,13 @@ def check_listing(
     old = event if before is None else _row(state, id, before, asked)
     values = values_on(programme, listing.date, ChangedValues(), file.rulings)
     values_listed = values_on(programme, old.date or listing.date, ChangedValues(), file.rulings)
-    return judged(CheckedListing(programme, file, old, event, values, values_listed))
+    return listing_verdict(CheckedListing(programme, file, old, event, values, values_listed))
 
 
-def _plain(state: ProgrammeState, programme: Programme, listing: ListedEvent) -> Judged:
+def _plain(state: ProgrammeState, programme: Programme, listing: ListedEvent) -> ListingVerdict:
     """What lists an event of a programme whose file asks nothing of listings."""
     due = deadlines(state, programme, listing)
-    return Judged(
+    return ListingVerdict(
         findings=(),
         verdict="sanctioned" if listing.sanctioned else "unsanctioned",
         rated=listing.sanctioned and listing.rated,
@@ -274,7 +274,7 @@ def change_listing(
     return (ListingChanged(event=id, listing=listing),)
 
 
-def refuse_found(answer: Judged) -> None:
+def refuse_found(answer: ListingVerdict) -> None:
     refused = [one for one in answer.findings if one.severity == "refused"]
     if refused:
         first: ListingFinding = refused[0]

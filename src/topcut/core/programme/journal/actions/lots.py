@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from topcut.core.chance import Chance
 from topcut.core.refusal import Refusal
+from topcut.core.seeded_random import SeededRandom
 
 from ..fact import ProgrammeFact
 from ..facts.leagues import LotDrawn
@@ -42,7 +42,9 @@ def write_lots_down(state: ProgrammeState, league: str, order: Sequence[int]) ->
 
 def lots_from(seed: int, league: str, people: Iterable[int]) -> tuple[int, ...]:
     """The order that a season's seed gives, the same that its tables use."""
-    return tuple(sorted(people, key=lambda person: Chance(seed, f"lot/{league}/{person}").bits()))
+    return tuple(
+        sorted(people, key=lambda person: SeededRandom(seed, f"lot/{league}/{person}").bits())
+    )
 
 
 def _check_league(state: ProgrammeState, league: str) -> None:

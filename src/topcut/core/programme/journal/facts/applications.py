@@ -12,7 +12,7 @@ from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
 from topcut.core.programme.definition import Programme
-from topcut.core.programme.definition.holders import continents_of
+from topcut.core.programme.definition.account_roles import continents_of
 from topcut.core.refusal import Refusal
 
 from ..fact import PersonNumber, ProgrammeFact, Text

@@ -9,7 +9,7 @@ from msgspec import Meta
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.fact import NameOf
 from topcut.core.message import Message
-from topcut.core.programme.definition.holders import Holder
+from topcut.core.programme.definition.account_roles import AccountRole
 from topcut.core.refusal import Refusal
 
 from ..fact import PersonNumber, ProgrammeFact
@@ -23,7 +23,7 @@ class RoleGiven(ProgrammeFact, tag="role-given", kw_only=True):
     """ST-002: director, coordinators of continents, directors of leagues, organizers of events."""
 
     person: PersonNumber
-    role: Holder
+    role: AccountRole
     scope: Scope = ""
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
@@ -38,7 +38,7 @@ class RoleGiven(ProgrammeFact, tag="role-given", kw_only=True):
 
 class RoleTaken(ProgrammeFact, tag="role-taken", kw_only=True):
     person: PersonNumber
-    role: Holder
+    role: AccountRole
     scope: Scope = ""
 
     def apply(self, state: ProgrammeState, entry: Entry) -> None:
@@ -52,7 +52,7 @@ class RoleTaken(ProgrammeFact, tag="role-taken", kw_only=True):
 
 
 def give_role(
-    state: ProgrammeState, person: int, role: Holder, scope: str = ""
+    state: ProgrammeState, person: int, role: AccountRole, scope: str = ""
 ) -> tuple[ProgrammeFact, ...]:
     """Twice is once."""
     if person not in state.people:
@@ -68,7 +68,7 @@ def give_role(
 
 
 def take_role(
-    state: ProgrammeState, person: int, role: Holder, scope: str = ""
+    state: ProgrammeState, person: int, role: AccountRole, scope: str = ""
 ) -> tuple[ProgrammeFact, ...]:
     """A programme keeps a director."""
     if (person, role, scope) not in state.roles:
@@ -81,7 +81,7 @@ def take_role(
 
 
 def move_role(
-    state: ProgrammeState, before: int | None, person: int, role: Holder, scope: str = ""
+    state: ProgrammeState, before: int | None, person: int, role: AccountRole, scope: str = ""
 ) -> tuple[ProgrammeFact, ...]:
     """The holder turned out to be another person: moved in one step, so the role is never
     vacant."""

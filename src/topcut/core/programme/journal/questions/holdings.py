@@ -8,7 +8,7 @@ from typing import NamedTuple
 from topcut.core.programme.definition import Programme
 from topcut.core.programme.people.directory import Directory
 from topcut.core.programme.reports.played import TableReader
-from topcut.core.programme.reports.sanctioned import judged
+from topcut.core.programme.reports.sanctioned import sanction_verdict
 from topcut.core.programme.seasons.byes import CHOICE, Championships, CountsAt, EarnedAward
 from topcut.core.programme.seasons.champions_league import byes_of_winner
 from topcut.core.programme.seasons.season_file import ChampionshipRow, ChoiceRow
@@ -95,7 +95,7 @@ def is_sanctioned(state: ProgrammeState, programme: Programme, event: str) -> bo
         return state.listings[event].sanctioned
     reader = TableReader(programme.ratings.meanings, Directory())
     found = event_of(state, programme, event, reader)
-    return not judged(
+    return not sanction_verdict(
         programme, found.values, found.facts, found.report.versions[-1][1]
     ).unsanctioned
 

@@ -15,8 +15,8 @@ from topcut.core.refusal import Refusal
 from topcut.store.models import Journal
 
 from ...common.event_header import own_language
-from ...prerender.draw import PageSet, draw
 from ...prerender.page_sets import read_state
+from ...prerender.public_pages import PageSet, draw_pages
 from ...prerender.publish import publish, publish_static
 
 LOOK_SECONDS = 1.0
@@ -73,6 +73,6 @@ def _publish(folder: Path, event: str, drawn: dict[str, PageSetsByLanguage]) -> 
     own, before, beside = own_language(state), drawn.get(event, {}), None
     sets: PageSetsByLanguage = {}
     for language in LANGUAGES:
-        beside = sets[language] = draw(event, state, before.get(language), language, beside)
+        beside = sets[language] = draw_pages(event, state, before.get(language), language, beside)
     drawn[event] = sets
     return sum(publish(folder, one, own) for one in sets.values())
