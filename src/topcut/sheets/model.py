@@ -107,8 +107,10 @@ def validated(raw: Any) -> Sheet:
     try:
         if sheet.date is not None:
             date.fromisoformat(sheet.date)
-    except ValueError as error:
-        raise _refusal("date", Message("{fault}", fault=error)) from None
+    except ValueError:
+        day, shown = Message("a day such as 2026-11-15"), repr(sheet.date)
+        fault = Message("should be {wanted}, not {value}", wanted=day, value=shown)
+        raise _refusal("date", fault) from None
     return sheet
 
 
