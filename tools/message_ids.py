@@ -1,4 +1,4 @@
-"""Which messages there are: the texts in `Refusal(...)`, `Message(...)` and `Message.counted(...)`,
+"""Which messages there are: the texts in `Refusal(...)`, `Message(...)` and what else makes one,
 read from the source without running it, and the texts of the rulebooks; and what is wrong with them
 or with their translations."""
 
@@ -18,7 +18,16 @@ from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.texts import texts_of
 from topcut.core.vocabulary import spelled
 
-MAKERS = {("core", "message.py"), ("core", "refusal.py")}
+MAKERS = {
+    ("core", "message.py"),
+    ("core", "refusal.py"),
+    ("journal", "damage.py"),
+    ("bracket", "sources.py"),
+}
+MAKE_A_MESSAGE = {"Refusal", "Message", "Sentence", "OptionError", "ShapeError", "JournalError"}
+"""Refusals of other names, and other exceptions that carry a message, are said here too (a test
+looks for them)."""
+REFUSALS = {"Refusal", "OptionError"}
 NOT_A_PLACE = {"do", "many", "rules"}
 PLACE_OF_PAGES = re.compile(r"%(?:\(\w+\))?.?|</?\w+>")
 
@@ -58,7 +67,7 @@ def calls(path: Path) -> list[ast.Call]:
 
 def callee(call: ast.Call) -> str:
     match call.func:
-        case ast.Name(id="Refusal" | "Message" | "Sentence" as name):
+        case ast.Name(id=name) if name in MAKE_A_MESSAGE:
             return name
         case ast.Attribute(value=ast.Name(id="Message"), attr="counted"):
             return "Message.counted"
@@ -83,7 +92,9 @@ def texts_in(call: ast.Call) -> list[ast.expr]:
     """The expressions that must be texts with places."""
     if callee(call) == "Message.counted":
         return call.args[:2]
-    named = call.keywords if callee(call) == "Refusal" else []
+    if callee(call) == "JournalError":
+        return call.args[1:2]
+    named = call.keywords if callee(call) in REFUSALS else []
     return [*call.args[:1], *(one.value for one in named if one.arg in ("do", "many"))]
 
 
@@ -132,7 +143,7 @@ def faults(path: Path) -> list[str]:
     for call in calls(path):
         at = f"{path.name}:{call.lineno}"
         given = {one.arg for one in call.keywords if one.arg}
-        if callee(call) == "Refusal":
+        if callee(call) in REFUSALS:
             given -= NOT_A_PLACE
         is_open = any(one.arg is None for one in call.keywords)
         if callee(call) == "Message.counted":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -13,8 +14,15 @@ import pytest
 
 import message_ids
 import messages
+from topcut import rulebooks
+from topcut.core.journal.damage import JournalError
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook.options import with_options
+from topcut.core.stages.elimination.bracket_table import read_table
+from topcut.core.tournament.fold import fold
+from topcut.sheets.load import find_rulebook
+from topcut.sheets.model import validated
 from topcut.translations import capital, translate, translate_refusal
 
 SOURCES = sorted(messages.SOURCE.rglob("*.py"))
@@ -89,6 +97,56 @@ def test_a_constant_that_is_used_as_a_text_is_a_message() -> None:
                     texts = message_ids.texts_in(node)
                     used |= {text.id for text in texts if isinstance(text, ast.Name)}
     assert {name for name in used if name.isupper()} <= made
+
+
+def test_refusals_of_other_names_are_collected_too() -> None:
+    """Where one takes its texts as Refusal does."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.ClassDef(bases=[ast.Name(id="Refusal")], name=name, body=body):
+                    own = {one.name for one in body if isinstance(one, ast.FunctionDef)}
+                    found |= set() if "__init__" in own else {name}
+    assert found == message_ids.REFUSALS - {"Refusal"}
+
+
+def in_german(wrong: Callable[[], object]) -> str:
+    with pytest.raises((Refusal, JournalError)) as found:
+        wrong()
+    error = found.value
+    if isinstance(error, Refusal):
+        return translate_refusal(error, "de")
+    return translate(error.message, "de")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (
+            lambda: with_options(rulebooks.read("munchkin"), {"rounds": 99}),
+            "die Option „rounds“ kann nicht 99 sein. Eine ganze Zahl von 1 bis 50 angeben.",
+        ),
+        (
+            lambda: read_table("Samstag", "1: round 1, seed 1 v seed 3"),
+            "Samstag: in keinem Match steht Setzplatz 2. Die Form korrigieren.",
+        ),
+        (
+            lambda: fold([], find_rulebook),
+            "Eintrag 1: ist nicht der Anfang eines Turniers. Alles davor ist heil; die Datei aus"
+            " einer Kopie zurückholen oder es mit „topcut recover“ retten",
+        ),
+        (
+            lambda: validated({"sheet": 1, "rulebook": "l5r", "players": "Ann"}),
+            "der Bogen ist an einer Stelle falsch, players: hier gehört eine Liste hin,"
+            " nicht 'Ann'.",
+        ),
+    ],
+)
+def test_what_other_exceptions_say_is_said_in_german_too(
+    wrong: Callable[[], object], told: str
+) -> None:
+    assert in_german(wrong).startswith(told)
 
 
 def said(text: str, plural: str, count: int, language: str) -> str:

@@ -1,4 +1,5 @@
-"""One word for one thing in every language: no text has a word that the glossary rules out."""
+"""One word for one thing in every language: no text has a word that docs/translations.md
+rules out."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ import rule_translations
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "topcut"
-GLOSSARY = ROOT / "docs" / "glossary.md"
+TRANSLATIONS = ROOT / "docs" / "translations.md"
 NAMES = re.compile(
     r"Premier Event|Fundamental Event|Event Outline|Organized Play|1E|2E|„[^“]*“|« ?[^»]* ?»|--\S+|"
     r"\{[a-z_]+\}|%\([a-z_]+\)[sd]|Letzte Begegnung"
@@ -27,8 +28,8 @@ SEARCHED = re.findall(
 
 
 def ruled_out(language: int) -> list[str]:
-    """Of the table in the glossary; a word that another row of the same language wants is fine."""
-    rows = [line.strip("|\n ").split("|") for line in GLOSSARY.read_text().splitlines()]
+    """Of that table; a word that another row of the same language wants is fine."""
+    rows = [line.strip("|\n ").split("|") for line in TRANSLATIONS.read_text().splitlines()]
     table = [[cell.strip() for cell in row] for row in rows if len(row) == 4]
     wanted = {word.strip().casefold() for row in table for word in row[language].split(",")}
     never = [word.strip() for row in table for word in row[3].split(",")]

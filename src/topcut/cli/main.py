@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import click
 
-from topcut.cli.in_words import refusal_in_words
+from topcut.cli.in_words import in_words, refusal_in_words
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 
@@ -95,7 +95,7 @@ def main() -> None:
     except click.ClickException as error:
         _end(f"{error.format_message()} Try 'topcut --help'.", error.exit_code)
     except (Refusal, JournalError) as error:
-        _end(refusal_in_words(error) if isinstance(error, Refusal) else str(error), REFUSED)
+        _end(_told(error), REFUSED)
     except KeyboardInterrupt:
         _end("stopped", STOPPED)
     except BrokenPipeError:
@@ -117,6 +117,12 @@ def main() -> None:
             "report it. TOPCUT_DEBUG=1 shows where.",
             REFUSED,
         )
+
+
+def _told(error: Refusal | JournalError) -> str:
+    if isinstance(error, Refusal):
+        return refusal_in_words(error)
+    return in_words(error.message)
 
 
 def _speak_utf8() -> None:

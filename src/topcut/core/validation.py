@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from .file_faults import Finding, Path
-from .message import LONGEST_MESSAGE, Message
+from .message import LONGEST_MESSAGE, Message, one_of
 
 NO_LIMITS = Meta()
 A_MESSAGE = Meta(min_length=1, max_length=LONGEST_MESSAGE)
@@ -28,9 +28,9 @@ A_MESSAGE = Meta(min_length=1, max_length=LONGEST_MESSAGE)
 class FormatWords:
     """How the people who write such files call things."""
 
-    table: str
+    table: Message
     """Keys with their values: a table in TOML, an object in JSON."""
-    unknown: str
+    unknown: Message
     """Said of a key that does not exist."""
 
 
@@ -73,7 +73,7 @@ class _Walk:
 
     def _in_table(self, value: Any, table: type[Struct], at: Path) -> Iterator[Finding]:
         if not isinstance(value, dict):
-            yield at, f"should be {self.words.table}, not {_shown(value)}"
+            yield at, _should_be(self.words.table, value)
             return
         hints = hints_of(table)
         known = fields_of(table)
@@ -81,7 +81,7 @@ class _Walk:
             if key in value:
                 yield from self.walk(value[key], hints[field.name], (*at, key), NO_LIMITS)
             elif field.required:
-                yield (*at, key), "is missing"
+                yield (*at, key), Message("is missing")
         if table.__struct_config__.forbid_unknown_fields:
             for key in value:
                 if key not in known:
@@ -92,9 +92,9 @@ class _Walk:
     ) -> Iterator[Finding]:
         """A table whose keys are names of one's own, such as options and results."""
         if not isinstance(value, dict):
-            yield at, f"should be {self.words.table}, not {_shown(value)}"
+            yield at, _should_be(self.words.table, value)
             return
-        if problem := _wrong_length(value, limits, "key"):
+        if problem := _wrong_length(value, limits):
             yield at, problem
         for key, item in value.items():
             yield from self.walk(key, kinds[0], (*at, key), NO_LIMITS)
@@ -106,14 +106,14 @@ class _Walk:
         """A list of anything, or a row of so many things, such as the players in a line of
         sizes."""
         if not isinstance(value, list | tuple):
-            yield at, f"should be a list, not {_shown(value)}"
+            yield at, _should_be(Message("a list"), value)
             return
         if len(kinds) == 1 or kinds[-1] is Ellipsis:
             kinds = (kinds[0],) * len(value)
         if len(value) != len(kinds):
-            yield at, f"should be a list of {len(kinds)}, not {_shown(value)}"
+            yield at, _should_be(Message("a list of {count}", count=len(kinds)), value)
             return
-        if problem := _wrong_length(value, limits, "item"):
+        if problem := _wrong_length(value, limits):
             yield at, problem
         for index, (item, kind) in enumerate(zip(value, kinds, strict=True)):
             yield from self.walk(item, kind, (*at, index), NO_LIMITS)
@@ -128,8 +128,8 @@ class _Walk:
         if len(some) == 1 or alike:
             yield from self.walk(value, (alike or some)[0], at, NO_LIMITS)
         elif all(any(self.walk(value, kind, at, NO_LIMITS)) for kind in some):
-            said = _or([_WORDS.get(_bare(kind), self.words.table) for kind in some])
-            yield at, f"should be {said}, not {_shown(value)}"
+            wanted = one_of([_WORDS.get(_bare(kind), self.words.table) for kind in some])
+            yield at, _should_be(wanted, value)
 
 
 def _bare(kind: Any) -> Any:
@@ -141,21 +141,21 @@ def _is_container(kind: Any) -> bool:
     return get_origin(bare) is not None or (isinstance(bare, type) and issubclass(bare, Struct))
 
 
-def _problem(value: Any, kind: Any, limits: Meta) -> str:
+def _problem(value: Any, kind: Any, limits: Meta) -> Message | None:
     """What is wrong with a single value; nothing where it fits."""
     if get_origin(kind) is Literal:
         known = get_args(kind)
         if any(type(value) is type(one) and value == one for one in known):
-            return ""
-        return f"should be {_or([repr(one) for one in known])}, not {_shown(value)}"
+            return None
+        return _should_be(one_of([repr(one) for one in known]), value)
     if kind is date:
-        return "" if _is_day(value) else f"should be a day such as 2026-11-15, not {_shown(value)}"
+        return None if _is_day(value) else _should_be(Message("a day such as 2026-11-15"), value)
     if kind is Message:
         kind, limits = str, A_MESSAGE
     if kind not in _WORDS:
-        return ""
+        return None
     if type(value) is not kind and not (kind is float and type(value) is int):
-        return f"should be {_WORDS[kind]}, not {_shown(value)}"
+        return _should_be(_WORDS[kind], value)
     in_range = kind in (int, float)
     return _out_of_range(value, limits) if in_range else _wrong_text(value, kind, limits)
 
@@ -169,55 +169,69 @@ def _is_day(value: Any) -> bool:
         return False
 
 
-def _out_of_range(value: float, limits: Meta) -> str:
+def _should_be(wanted: Message, value: Any) -> Message:
+    return Message("should be {wanted}, not {value}", wanted=wanted, value=_shown(value))
+
+
+def _out_of_range(value: float, limits: Meta) -> Message | None:
     if limits.ge is not None and value < limits.ge:
-        return f"should be greater than or equal to {limits.ge}, not {_shown(value)}"
+        least = Message("greater than or equal to {least}", least=limits.ge)
+        return _should_be(least, value)
     if limits.le is not None and value > limits.le:
-        return f"should be less than or equal to {limits.le}, not {_shown(value)}"
-    return ""
+        most = Message("less than or equal to {most}", most=limits.le)
+        return _should_be(most, value)
+    return None
 
 
-def _wrong_text(value: Any, kind: Any, limits: Meta) -> str:
+def _wrong_text(value: Any, kind: Any, limits: Meta) -> Message | None:
     if kind is bool:
-        return ""
+        return None
     if limits.pattern is not None and not re.search(limits.pattern, value):
-        pattern = limits.pattern.replace(r"\Z", "$")
-        return f"should match the pattern {pattern}, not {_shown(value)}"
-    return _wrong_length(value, limits, "character")
+        return Message(
+            "should match the pattern {pattern}, not {value}",
+            pattern=limits.pattern.replace(r"\Z", "$"),
+            value=_shown(value),
+        )
+    return _wrong_length(value, limits)
 
 
-def _wrong_length(value: Any, limits: Meta, what: str) -> str:
-    if limits.min_length is not None and len(value) < limits.min_length:
-        return f"should have at least {_many(limits.min_length, what)}, not {len(value)}"
-    if limits.max_length is not None and len(value) > limits.max_length:
-        return f"should have at most {_many(limits.max_length, what)}, not {len(value)}"
-    return ""
+def _wrong_length(value: Any, limits: Meta) -> Message | None:
+    """Of a text, a list or a table of names."""
+    many = len(value)
+    if limits.min_length is not None and many < limits.min_length:
+        least = _many(limits.min_length, value)
+        return Message("should have at least {least}, not {many}", least=least, many=many)
+    if limits.max_length is not None and many > limits.max_length:
+        most = _many(limits.max_length, value)
+        return Message("should have at most {most}, not {many}", most=most, many=many)
+    return None
 
 
 _LONGEST = 10**60
-_WORDS: dict[Any, str] = {
-    bool: "true or false",
-    int: "an integer",
-    float: "a number",
-    str: "a string",
-    date: "a day",
+_WORDS: dict[Any, Message] = {
+    bool: Message("true or false"),
+    int: Message("an integer"),
+    float: Message("a number"),
+    str: Message("a string"),
+    date: Message("a day"),
 }
 
 
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def _or(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def _many(number: int, value: Any) -> Message:
+    if isinstance(value, str):
+        return Message.counted("{count} character", "{count} characters", number)
+    if isinstance(value, dict):
+        return Message.counted("{count} key", "{count} keys", number)
+    return Message.counted("{count} item", "{count} items", number)
 
 
 def _shown(value: Any) -> str:
+    """A value as it stands in the file."""
     if isinstance(value, dict):
-        return "a table"
+        return Message("a table")
     if isinstance(value, list | tuple):
-        return f"a list of {len(value)}"
+        return Message("a list of {count}", count=len(value))
     if isinstance(value, int) and abs(value) > _LONGEST:
-        return "a number of more digits than anybody reads"
+        return Message("a number of more digits than anybody reads")
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:77]}…"

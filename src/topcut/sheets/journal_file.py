@@ -196,7 +196,9 @@ def contents(data: bytes, known: JournalContents | None = None) -> JournalConten
         if position == len(data) and b"\0" in line:
             break
         if len(line) > LONGEST_LINE:
-            raise JournalError(len(entries) + 1, f"is longer than {LONGEST_LINE:,} bytes")
+            raise JournalError(
+                len(entries) + 1, "is longer than {most} bytes", most=f"{LONGEST_LINE:,}"
+            )
         if line.startswith(signed_head.FIRST_BYTES):
             signed.append(parse_signed(line, len(entries)))
         else:

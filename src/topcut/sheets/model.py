@@ -17,7 +17,6 @@ from topcut.core.rulebook.schema.pods import LARGEST_POD
 MOST = 100_000
 """Players, and tables of a round."""
 UNKNOWN = Message("is not a field of a sheet")
-MISSING = Message("is missing")
 
 Name = Annotated[str, Meta(min_length=1, max_length=500)]
 Short = Annotated[str, Meta(max_length=500)]
@@ -108,8 +107,10 @@ def validated(raw: Any) -> Sheet:
     try:
         if sheet.date is not None:
             date.fromisoformat(sheet.date)
-    except ValueError as error:
-        raise _refusal("date", Message("{fault}", fault=error)) from None
+    except ValueError:
+        day, shown = Message("a day such as 2026-11-15"), repr(sheet.date)
+        fault = Message("should be {wanted}, not {value}", wanted=day, value=shown)
+        raise _refusal("date", fault) from None
     return sheet
 
 
@@ -123,14 +124,14 @@ def faults(raw: Any, kind: type[Strict], error: Exception) -> list[tuple[str, st
     """Where something is wrong, and what: all of it, though decoding stopped at the first."""
     from topcut.core.validation import FormatWords, wrong_values  # noqa: PLC0415 - only if wrong
 
-    words = FormatWords("an object", UNKNOWN)
+    words = FormatWords(Message("an object"), UNKNOWN)
     found = [(dotted(path), text) for path, text in wrong_values(raw, kind, words)]
     return found or [("", str(error))]
 
 
 def _wrong(raw: Any, kind: type[Strict], error: Exception) -> Refusal:
     (place, text), *more = faults(raw, kind, error)
-    fault = next((one for one in (MISSING, UNKNOWN) if one == text), Message("{fault}", fault=text))
+    fault = Message("{fault}", fault=text)
     if more:
         fault = Message("{fault} ({more} more faults)", fault=fault, more=len(more))
     return _refusal(place, fault)

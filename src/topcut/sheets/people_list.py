@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 
 from topcut.core.convert import convert
+from topcut.core.message import Message
 from topcut.core.programme.people.personal_data import PersonalData
 from topcut.core.refusal import Refusal
+from topcut.core.validation import FormatWords, wrong_values
 
 COLUMNS = ("name", "number", "handle", "aliases", "region", "contact", "born", "shown")
 MOST = 200_000
@@ -49,15 +51,26 @@ def _person(header: list[str], row: list[str], line: int, source: str) -> Person
     values: dict[str, Any] = dict(cells)
     if "aliases" in cells:
         values["aliases"] = [one.strip() for one in cells["aliases"].split("|") if one.strip()]
+    if len(row) > len(header):
+        raise _refusal(source, line, Message("more cells than the header has"))
     try:
-        if len(row) > len(header):
-            raise ValueError("more cells than the header has")
         return convert(values, PersonalData)
     except (msgspec.ValidationError, ValueError) as error:
-        raise Refusal(
-            "{source}, line {line}: {fault}",
-            do="mend that line; nobody was added",
-            source=source,
-            line=line,
-            fault=error,
-        ) from None
+        raise _refusal(source, line, _fault(values, str(error))) from None
+
+
+def _fault(values: dict[str, Any], otherwise: str) -> Message:
+    words = FormatWords(Message("a table"), Message("is not a column"))
+    for path, problem in wrong_values(values, PersonalData, words):
+        return Message("{column} {problem}", column=str(path[0]), problem=problem)
+    return Message("{fault}", fault=otherwise)
+
+
+def _refusal(source: str, line: int, fault: Message) -> Refusal:
+    return Refusal(
+        "{source}, line {line}: {fault}",
+        do="mend that line; nobody was added",
+        source=source,
+        line=line,
+        fault=fault,
+    )

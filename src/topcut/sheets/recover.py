@@ -11,7 +11,8 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import BEGINNING, Entry, check_chain
 from topcut.core.journal.reading import Reader
 from topcut.core.journal.signed_head import SignedHead, check_signed, parse_signed
-from topcut.core.refusal import Refusal
+from topcut.core.message import Message
+from topcut.core.refusal import EMPTY, Refusal
 from topcut.core.tournament import fold  # noqa: F401 (with it, every kind of fact is known)
 
 from .journal_file import with_signed_heads
@@ -23,7 +24,7 @@ class Recovered:
     """Entries that were saved."""
     lines_left: int
     """Lines that could not be, the damaged one among them."""
-    problem: str
+    problem: Message
 
 
 def recover(damaged: Path, target: Path) -> Recovered:
@@ -32,7 +33,7 @@ def recover(damaged: Path, target: Path) -> Recovered:
     entries: list[Entry] = []
     signed: list[SignedHead] = []
     reader = Reader()
-    problem = ""
+    problem = EMPTY
     for line in lines:
         try:
             if line.startswith(signed_head.FIRST_BYTES):
@@ -42,7 +43,7 @@ def recover(damaged: Path, target: Path) -> Recovered:
             previous = entries[-1].digest if entries else BEGINNING
             check_chain([entry], after=len(entries), previous=previous)
         except JournalError as error:
-            problem = str(error.problem) if line else ""
+            problem = error.problem if line else EMPTY
             if line.startswith(signed_head.FIRST_BYTES):
                 del entries[signed[-1].sequence if signed else 0 :]
             break

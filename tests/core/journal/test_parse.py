@@ -144,12 +144,12 @@ def test_other_kinds_are_left_alone() -> None:
 
 
 def test_a_newer_shape_says_to_update() -> None:
-    with pytest.raises(CannotUpcast, match="'table-laid' version 4 was written by a newer Topcut"):
+    with pytest.raises(CannotUpcast, match="'table-laid' of version 4, written by a newer Topcut"):
         upcast({"kind": "table-laid", "version": 4}, UPCASTS, CURRENT)
 
 
 def test_a_gap_in_the_upcasts_is_said() -> None:
-    with pytest.raises(CannotUpcast, match="version 1 can no longer be read"):
+    with pytest.raises(CannotUpcast, match="version 1, which can no longer be read"):
         upcast({"kind": "table-laid"}, {("table-laid", 2): _three}, CURRENT)
 
 

@@ -12,9 +12,13 @@ from topcut.core.actions.rounds.change_rounds import ChangeRounds
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.journal.entry import BEGINNING, Entry, seal
+from topcut.core.questions.verify.decks import wrong_in_decks
 from topcut.core.questions.verify.replay import ReplayFinding, verify
+from topcut.core.questions.verify.scenario import wrong_in_scenario
 from topcut.core.tournament.bracket import BracketMade
+from topcut.core.tournament.decks.handed_out import DraftSeated
 from topcut.core.tournament.rounds.pairings import RoundDrafted
+from topcut.core.tournament.scenarios.special_rules import SpecialRulesDrawn
 from topcut.sheets.load import find_rulebook
 
 
@@ -128,3 +132,19 @@ def test_a_rematch_that_the_organizer_allowed_is_as_good_as_it_gets() -> None:
     warriors.do(PairRound(reason="only two are left", allow_repeats=True))
     warriors.do(PublishRound())
     assert findings(warriors)[-1].verdict == "optimal"
+
+
+def test_seats_of_a_draft_that_cannot_be_drawn_again_are_named_in_words() -> None:
+    event = Event("l5r", "A B C D")
+    forged = DraftSeated(pods=((1, 2), (3, 4)), packs=6, seed=5)
+    what, wrong = wrong_in_decks(event.state, forged)
+    assert what == "seats of the draft"
+    assert wrong
+
+
+def test_special_rules_of_a_game_without_any_are_named_in_words() -> None:
+    event = Event("l5r", "A B C D")
+    forged = SpecialRulesDrawn(round=1, rules=(), seed=5)
+    what, wrong = wrong_in_scenario(event.state, forged)
+    assert what == "special rules of round 1"
+    assert wrong

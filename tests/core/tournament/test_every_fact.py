@@ -76,7 +76,7 @@ def test_a_fact_that_is_not_of_a_tournament_stops_the_fold() -> None:
     opened = TournamentOpened(name="T", rulebook="munchkin", edition="1.0", lots=1)
     state = fold(sealed(opened), find_rulebook)
     assert parse(sealed(WinePoured())[0].line(), 1).fact == WinePoured()
-    with pytest.raises(JournalError, match="'wine-poured-in-a-test' is not a fact of a") as found:
+    with pytest.raises(JournalError, match="is not a fact of a tournament") as found:
         fold(sealed(opened, WinePoured()), find_rulebook)
     assert found.value.sequence == 2
     with pytest.raises(JournalError, match="is not a fact of a tournament"):

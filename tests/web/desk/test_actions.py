@@ -194,6 +194,8 @@ class TestDamage:
         answer = client.get(playing.path("round/"))
         assert answer.status_code == 500
         assert "Entry 2 of this event" in answer.content.decode()
+        german = client.get(playing.path("round/"), headers={"Accept-Language": "de"})
+        assert "Eintrag 2 dieses Turniers wurde nach dem Schreiben" in german.content.decode()
         assert "Friday night" in client.get("/").content.decode()
         assert client.post("/new-event/", EVENT).status_code == 302
 

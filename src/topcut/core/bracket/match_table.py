@@ -56,7 +56,10 @@ class MatchTable:
     def match(self, number: int) -> Match:
         if not self.has(number):
             raise ShapeError(
-                f"there is no match {number}: this bracket has matches {self.first} to {self.last}"
+                "there is no match {number}: this bracket has matches {first} to {last}",
+                number=number,
+                first=self.first,
+                last=self.last,
             )
         return self.matches[number - self.first]
 

@@ -17,7 +17,12 @@ def play_in(players: int) -> Shape:
     7 v 10 and 8 v 9, whose winners take the places of seeds 7 and 8 among eight.
     """
     if not SMALLEST <= players <= LARGEST:
-        raise ShapeError(f"a play-in bracket has {SMALLEST} to {LARGEST} players, not {players}")
+        raise ShapeError(
+            "a play-in bracket has {least} to {most} players, not {players}",
+            least=SMALLEST,
+            most=LARGEST,
+            players=players,
+        )
     whole = standard(1 << (players - 1).bit_length())
     stands: dict[int, SideSource] = {}
     """Who comes out of each match of the whole bracket."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from ..message import some
 from .match_table import Match, MatchTable
 from .sources import Loser, NthLoser, NthWinner, Seed, ShapeError, SideSource, Winner, feeders
 
@@ -24,24 +25,40 @@ def check(shape: MatchTable) -> None:
 
 def _check_numbers(shape: MatchTable) -> None:
     if not SMALLEST <= shape.size <= LARGEST:
-        raise ShapeError(f"a bracket has {SMALLEST} to {LARGEST} seeds, not {shape.size}")
+        raise ShapeError(
+            "a bracket has {least} to {most} seeds, not {size}",
+            least=SMALLEST,
+            most=LARGEST,
+            size=shape.size,
+        )
     if not shape.matches:
         raise ShapeError("a bracket has at least one match")
     for expected, match in enumerate(shape.matches, start=shape.first):
         if match.number != expected:
             raise ShapeError(
-                f"match {match.number} stands where match {expected} belongs: "
-                "number the matches 1, 2, 3 … in their order"
+                "match {match} stands where match {expected} belongs:"
+                " number the matches 1, 2, 3 … in their order",
+                match=match.number,
+                expected=expected,
             )
         if match.round < 1:
-            raise ShapeError(f"match {match.number} is in round {match.round}: rounds start at 1")
+            raise ShapeError(
+                "match {match} is in round {round}: rounds start at 1",
+                match=match.number,
+                round=match.round,
+            )
         if match.name != match.name.strip() or any(map(_breaks_line, match.name)):
             raise ShapeError(
-                f"the name of match {match.number} must be one line without spaces around it"
+                "the name of match {match} must be one line without spaces around it",
+                match=match.number,
             )
     for round in range(1, min(shape.rounds, len(shape.matches) + 1)):
         if not shape.in_round(round):
-            raise ShapeError(f"no match is in round {round}, and there is a round {shape.rounds}")
+            raise ShapeError(
+                "no match is in round {round}, and there is a round {last}",
+                round=round,
+                last=shape.rounds,
+            )
 
 
 def _breaks_line(character: str) -> bool:
@@ -53,17 +70,27 @@ def _check_sources(shape: MatchTable) -> None:
         for number in feeders(source):
             if not shape.has(number):
                 raise ShapeError(
-                    f"match {match.number} takes the {source}, and there is no match {number}"
+                    "match {match} takes the {source}, and there is no match {number}",
+                    match=match.number,
+                    source=source,
+                    number=number,
                 )
             if number >= match.number:
                 raise ShapeError(
-                    f"match {match.number} takes the {source}: "
-                    "a match can only be fed by one with a lower number"
+                    "match {match} takes the {source}:"
+                    " a match can only be fed by one with a lower number",
+                    match=match.number,
+                    source=source,
                 )
             if shape.match(number).round >= match.round:
                 raise ShapeError(
-                    f"match {match.number} is in round {match.round} and takes the {source}, "
-                    f"but match {number} is in round {shape.match(number).round}"
+                    "match {match} is in round {round} and takes the {source},"
+                    " but match {number} is in round {other}",
+                    match=match.number,
+                    round=match.round,
+                    source=source,
+                    number=number,
+                    other=shape.match(number).round,
                 )
 
 
@@ -72,18 +99,22 @@ def _check_seeds(shape: MatchTable) -> None:
     for match, source in shape.sides():
         if isinstance(source, Seed) and not 1 <= source.number <= shape.size:
             raise ShapeError(
-                f"match {match.number} has {source}: the seeds of this bracket are "
-                f"1 to {shape.size}"
+                "match {match} has {source}: the seeds of this bracket are 1 to {last}",
+                match=match.number,
+                source=source,
+                last=shape.size,
             )
         if source in used:
             raise ShapeError(
-                f"{source} is used twice, in match {used[source]} and in match {match.number}"
+                "{source} is used twice, in match {first} and in match {second}",
+                source=source,
+                first=used[source],
+                second=match.number,
             )
         used[source] = match.number
     missing = [str(n) for n in range(1, shape.size + 1) if Seed(n) not in used]
     if missing:
-        more = " and more" if len(missing) > _NAMED else ""
-        raise ShapeError(f"no match has seed {', '.join(missing[:_NAMED])}{more}")
+        raise ShapeError("no match has seed {seeds}", seeds=some(missing, _NAMED))
 
 
 def _check_groups(shape: MatchTable) -> None:
@@ -98,8 +129,14 @@ def _check_groups(shape: MatchTable) -> None:
         for number in feeders(source):
             if ways.setdefault((wins, number), way) != way:
                 raise ShapeError(
-                    f"the {'winner' if wins else 'loser'} of match {number} is used in two ways; "
-                    f"one of them is in match {match.number} as {source}"
+                    "the winner of match {number} is used in two ways;"
+                    " one of them is in match {match} as {source}"
+                    if wins
+                    else "the loser of match {number} is used in two ways;"
+                    " one of them is in match {match} as {source}",
+                    number=number,
+                    match=match.number,
+                    source=source,
                 )
 
 
@@ -107,15 +144,22 @@ def _check_group(shape: MatchTable, match: Match, source: NthWinner | NthLoser) 
     group = source.matches
     if len(group) < SMALLEST or list(group) != sorted(set(group)):
         raise ShapeError(
-            f"match {match.number} takes the {source}: "
-            "name two or more different matches in rising order"
+            "match {match} takes the {source}: name two or more different matches in rising order",
+            match=match.number,
+            source=source,
         )
     if not 1 <= source.nth <= len(group):
-        raise ShapeError(f"match {match.number} takes the {source}: there are only {len(group)}")
+        raise ShapeError(
+            "match {match} takes the {source}: there are only {most}",
+            match=match.number,
+            source=source,
+            most=len(group),
+        )
     if isinstance(source, NthWinner):
         for nth in range(1, len(group) + 1):
-            if shape.takes(NthWinner(nth, group)) is None:
-                raise ShapeError(f"the {NthWinner(nth, group)} goes nowhere")
+            winner = NthWinner(nth, group)
+            if shape.takes(winner) is None:
+                raise ShapeError("the {source} goes nowhere", source=winner)
 
 
 def _check_ends(shape: MatchTable) -> None:
@@ -126,15 +170,21 @@ def _check_ends(shape: MatchTable) -> None:
         raise ShapeError("no match is the final: the final is the one match without 'for place'")
     if len(finals) > 1:
         raise ShapeError(
-            f"the winners of matches {', '.join(str(m.number) for m in finals)} go nowhere: "
-            "one match is the final, the others need 'for place 3' or the like"
+            "the winners of matches {matches} go nowhere:"
+            " one match is the final, the others need 'for place 3' or the like",
+            matches=[match.number for match in finals],
         )
     losers = {n for _, s in shape.sides() if isinstance(s, Loser | NthLoser) for n in feeders(s)}
     for match in shape.matches:
-        what = "the final" if match.place is None else f"for place {match.place}"
         is_end = match.place is not None or match in finals
         if is_end and (match not in ends or match.number in losers):
-            raise ShapeError(f"match {match.number} is {what}, but somebody plays on from it")
+            raise ShapeError(
+                "match {match} is the final, but somebody plays on from it"
+                if match.place is None
+                else "match {match} is for place {place}, but somebody plays on from it",
+                match=match.number,
+                place=match.place,
+            )
     _check_places(shape)
 
 
@@ -145,12 +195,19 @@ def _check_places(shape: MatchTable) -> None:
             continue
         if not _BEST_PLACE_MATCH <= match.place < shape.size:
             raise ShapeError(
-                f"match {match.number} is for place {match.place}: "
-                f"only places {_BEST_PLACE_MATCH} to {shape.size - 1} have a match of their own"
+                "match {match} is for place {place}:"
+                " only places {best} to {last} have a match of their own",
+                match=match.number,
+                place=match.place,
+                best=_BEST_PLACE_MATCH,
+                last=shape.size - 1,
             )
         for place in (match.place, match.place + 1):
             if place in taken:
                 raise ShapeError(
-                    f"matches {taken[place]} and {match.number} are both for place {place}"
+                    "matches {first} and {second} are both for place {place}",
+                    first=taken[place],
+                    second=match.number,
+                    place=place,
                 )
             taken[place] = match.number

@@ -49,7 +49,9 @@ def parse_shape(text: str) -> Shape:
         if not words or words.startswith("#"):
             continue
         if len(matches) == _MOST_LINES:
-            raise ShapeError(f"line {number}: a bracket has at most {_MOST_LINES} matches")
+            raise ShapeError(
+                "line {line}: a bracket has at most {most} matches", line=number, most=_MOST_LINES
+            )
         matches.append(_parse_match(words, number))
     seeds = [s.number for m in matches for s in m.sources if isinstance(s, Seed)]
     if not seeds:
@@ -67,8 +69,10 @@ def _parse_match(words: str, line: int) -> Match:
     found = _LINE.fullmatch(words)
     if found is None:
         raise ShapeError(
-            f"line {line}: {_shown(words)} is not a match; "
-            "write one like '3: round 2, winner 1 v winner 2, called Final'"
+            "line {line}: {words} is not a match;"
+            " write one like '3: round 2, winner 1 v winner 2, called Final'",
+            line=line,
+            words=_shown(words),
         )
     number, round, first, second, place, name = found.groups()
     return Match(
@@ -88,8 +92,10 @@ def _parse_source(words: str, line: int) -> SideSource:
         kind = NthWinner if nth[2].lower() == "winner" else NthLoser
         return kind(int(nth[1]), tuple(map(int, nth[3].split())))
     raise ShapeError(
-        f"line {line}: {_shown(words)} is not a side of a match; "
-        "write 'seed 1', 'winner 1', 'loser 1' or '1st loser of 1 2'"
+        "line {line}: {words} is not a side of a match;"
+        " write 'seed 1', 'winner 1', 'loser 1' or '1st loser of 1 2'",
+        line=line,
+        words=_shown(words),
     )
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
+
+from ..message import Message
 
 
 class ShapeError(ValueError):
     """The table is not a bracket; the message says which match is wrong and what was expected."""
+
+    def __init__(self, what: str, **values: Any) -> None:
+        self.message = Message(what, **values)
+        super().__init__(self.message)
 
 
 class Seed(Struct, frozen=True):

@@ -19,7 +19,9 @@ def standard(size: int, *, third_place: bool = False) -> Shape:
     `size - 1`, and a third-place match (PK-050) is `size`, in the same round as the final.
     """
     if size not in {2**power for power in range(1, LARGEST.bit_length())}:
-        raise ShapeError(f"a standard bracket has 2, 4, 8 … {LARGEST} places, not {size}")
+        raise ShapeError(
+            "a standard bracket has 2, 4, 8 … {most} places, not {size}", most=LARGEST, size=size
+        )
     if third_place and size < _SMALLEST_WITH_THIRD_PLACE:
         raise ShapeError("a third-place match needs two semifinals: a bracket of 4 or more")
     matches: list[Match] = []

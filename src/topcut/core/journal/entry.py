@@ -165,7 +165,9 @@ def check_chain(entries: Iterable[Entry], *, after: int = 0, previous: str = BEG
     """Every entry follows the one before it: number by number, digest by digest."""
     for entry in entries:
         if entry.sequence != after + 1:
-            raise JournalError(after + 1, f"is missing (entry {entry.sequence} stands there)")
+            raise JournalError(
+                after + 1, "is missing (entry {sequence} stands there)", sequence=entry.sequence
+            )
         if entry.previous != previous:
             raise JournalError(entry.sequence, "does not continue the entry before it")
         after, previous = entry.sequence, entry.digest

@@ -88,14 +88,17 @@ class Reader:
             kept = _kept(msgspec.json.decode(personal) if personal else values)
             return self._read_sealed(raw, digest, kept)
         except NotWhatWasSealed:
-            problem = "was changed after it was written (the digest of its personal data is wrong)"
-            raise JournalError(expected, problem) from None
+            raise JournalError(
+                expected,
+                "was changed after it was written (the digest of its personal data is wrong)",
+            ) from None
         except CannotUpcast as error:
-            raise JournalError(expected, str(error)) from None
+            raise JournalError(expected, "{problem}", problem=error.problem) from None
         except ValidationError as error:
-            raise JournalError(expected, f"is not understood ({problem_of(error)})") from None
+            problem = problem_of(error)
+            raise JournalError(expected, "is not understood ({problem})", problem=problem) from None
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-            raise JournalError(expected, f"lacks or garbles {error}") from None
+            raise JournalError(expected, "lacks or garbles {what}", what=str(error)) from None
 
     def _read_plain(self, raw: dict[str, Any], digest: str) -> Entry:
         _check_envelope(raw, _PLAIN)

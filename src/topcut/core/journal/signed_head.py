@@ -19,6 +19,7 @@ from topcut.core.journal.damage import JournalError
 from topcut.core.journal.entry import Entry
 from topcut.core.journal.head import has_lost_old_digest
 from topcut.core.journal.merkle import Tree
+from topcut.core.message import Message
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 KIND = "topcut-head-1"
 """The first line of what is signed, so that no signature for something else passes as one."""
 FIRST_BYTES = b'{"signed-head":'
-OLD_DIGEST_ERASED = (
+OLD_DIGEST_ERASED = Message(
     "was signed otherwise: if that was before names were moved out of the lines, the digest of then"
     " was erased with a name in it, and nobody can compare it any more"
 )
@@ -115,7 +116,7 @@ def parse_signed(line: str | bytes, after: int) -> SignedHead:
         return convert(fields, SignedHead)
     except (ValidationError, msgspec.DecodeError, AttributeError, KeyError, TypeError) as error:
         raise JournalError(
-            after, f"is followed by a signed head that is damaged ({error})"
+            after, "is followed by a signed head that is damaged ({reason})", reason=str(error)
         ) from None
 
 
@@ -148,7 +149,10 @@ def check_signed(entries: Sequence[Entry], heads: Iterable[SignedHead]) -> None:
     for head in wanted:
         if head.sequence > len(entries):
             raise JournalError(
-                len(entries) + 1, f"is missing: {head.sequence} entries were signed on {head.at}"
+                len(entries) + 1,
+                "is missing: {count} entries were signed on {at}",
+                count=head.sequence,
+                at=head.at,
             )
         while number < head.sequence:
             number, (now, was) = next(at)
@@ -160,8 +164,12 @@ def check_signed(entries: Sequence[Entry], heads: Iterable[SignedHead]) -> None:
                 raise JournalError(head.sequence, OLD_DIGEST_ERASED)
             raise JournalError(
                 before + 1,
-                f"or one up to entry {head.sequence} was changed after it was signed on {head.at}: "
-                f"{head.digest[:8]} was signed and {now[0][:8]} stands there",
+                "or one up to entry {last} was changed after it was signed on {at}:"
+                " {signed} was signed and {here} stands there",
+                last=head.sequence,
+                at=head.at,
+                signed=head.digest[:8],
+                here=now[0][:8],
             )
         only_before = 0 if signed == now else head.sequence
         before = head.sequence

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from topcut.core.message import Message
+
 Fields = dict[str, Any]
 Upcasts = Mapping[tuple[str, int], Callable[[Fields], Fields]]
 
@@ -24,6 +26,10 @@ UPCASTS: Upcasts = {("journal-carried-over", 1): _without_old_head}
 class CannotUpcast(Exception):
     """A fact from a newer Topcut, or from none."""
 
+    def __init__(self, problem: Message) -> None:
+        self.problem = problem
+        super().__init__(problem)
+
 
 def upcast(
     raw: Mapping[str, Any], upcasts: Upcasts = UPCASTS, current: Mapping[str, int] | None = None
@@ -33,15 +39,25 @@ def upcast(
     fields = dict(raw)
     kind, version = fields.get("kind"), fields.pop("version", 1)
     if not isinstance(kind, str) or not isinstance(version, int):
-        raise CannotUpcast("does not say what kind of fact it is")
+        raise CannotUpcast(Message("does not say what kind of fact it is"))
     wanted = current.get(kind, 1) if current else 1
     if version > wanted:
         raise CannotUpcast(
-            f"'{kind}' version {version} was written by a newer Topcut; update this one"
+            Message(
+                "is a '{kind}' of version {version}, written by a newer Topcut; update this one",
+                kind=kind,
+                version=version,
+            )
         )
     while version < wanted:
         step = upcasts.get((kind, version))
         if step is None:
-            raise CannotUpcast(f"'{kind}' version {version} can no longer be read")
+            raise CannotUpcast(
+                Message(
+                    "is a '{kind}' of version {version}, which can no longer be read",
+                    kind=kind,
+                    version=version,
+                )
+            )
         fields, version = step(fields), version + 1
     return fields

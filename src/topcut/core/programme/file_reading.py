@@ -30,8 +30,8 @@ Id = Annotated[str, Meta(min_length=1, max_length=200)]
 Day: TypeAlias = date
 Time = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z")]
 
-UNKNOWN = "is not a key that is known here; it is left out"
-WORDS = FormatWords("an object", UNKNOWN)
+UNKNOWN = Message("is not a key that is known here; it is left out")
+WORDS = FormatWords(Message("an object"), UNKNOWN)
 
 
 class FileRow(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, gc=False):
@@ -115,7 +115,7 @@ def fitted(raw: Any, kind: type[T], at: str = "") -> tuple[T, list[Message]]:
 def misfit(place: str, problem: str, more: int = 0) -> Refusal:
     """A value that cannot be used: where it stands, what is wrong."""
     if more:
-        problem = f"{problem} ({more} more faults)"
+        problem = Message("{fault} ({more} more faults)", fault=problem, more=more)
     return Refusal(
         "the file is wrong at {place}: {fault}",
         do="mend that place",

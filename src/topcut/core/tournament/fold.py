@@ -99,12 +99,16 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
             case ActionUndone(action=action):
                 taken = _place_of(standing, action)
                 if not standing[taken]:
-                    raise JournalError(entry.sequence, f"undoes {action}, which is not the last")
+                    raise JournalError(
+                        entry.sequence, "undoes {action}, which is not the last", action=action
+                    )
                 undone.append([one for one in standing[taken] if not outlives_undo(one)])
                 standing[taken] = [one for one in standing[taken] if outlives_undo(one)]
             case ActionRedone(action=action):
                 if not undone or undone[-1][0].action != action:
-                    raise JournalError(entry.sequence, f"redoes {action}, which was not undone")
+                    raise JournalError(
+                        entry.sequence, "redoes {action}, which was not undone", action=action
+                    )
                 standing = sorted((*standing, *undone.pop()), key=lambda one: one.sequence)
             case _:
                 if can_be_undone(entry):
@@ -170,8 +174,11 @@ def _apply(state: State, entries: Sequence[Entry]) -> None:
             _known(entry.fact, entry.sequence).apply(state, entry)
     except (KeyError, IndexError, AttributeError, ValueError, TypeError) as error:
         sequence = entry.sequence if entry else 0
-        problem = f"does not fit what came before it ({type(error).__name__}: {error})"
-        raise JournalError(sequence, problem) from error
+        raise JournalError(
+            sequence,
+            "does not fit what came before it ({reason})",
+            reason=f"{type(error).__name__}: {error}",
+        ) from error
     state.rounds.settle()
 
 
@@ -184,5 +191,5 @@ def _name_staff(state: State, entries: Iterable[Entry]) -> None:
 
 def _known(fact: Fact, sequence: int) -> TournamentFact:
     if not isinstance(fact, TournamentFact):
-        raise JournalError(sequence, f"'{fact.kind}' is not a fact of a tournament")
+        raise JournalError(sequence, "is not a fact of a tournament ('{kind}')", kind=fact.kind)
     return fact

@@ -56,7 +56,7 @@ def parse(text: str, name: str) -> ShippedBracket:
             "{name}: {fault}",
             do="'topcut bracket-table show modified-mcintyre-8' is an example",
             name=name,
-            fault=error,
+            fault=error.message,
         ) from None
     notes = _comments(text)
     return ShippedBracket(name, notes[0] if notes else name, notes[1:], text, shape)

@@ -14,6 +14,7 @@ from topcut.cli.parameters import journal_argument, json_option
 from topcut.core.actions.judging.notes import WriteNote
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.undo import Redo, Undo
+from topcut.core.message import Message
 from topcut.core.questions.journal.log_line import log_line
 from topcut.core.refusal import Refusal
 from topcut.core.tournament.fold import standing_entries
@@ -116,4 +117,11 @@ def recover_journal(file: Path, target: Path, json: bool) -> None:
         return
     say(f"{target}: the first {saved.entries} entries are saved")
     if saved.lines_left:
-        tell([f"{saved.lines_left} lines are not in it: entry {saved.entries + 1} {saved.problem}"])
+        lost = Message.counted(
+            "{count} line is not in it: entry {sequence} {problem}",
+            "{count} lines are not in it: entry {sequence} {problem}",
+            saved.lines_left,
+            sequence=saved.entries + 1,
+            problem=saved.problem,
+        )
+        tell([lost])

@@ -28,6 +28,7 @@ from topcut.core.actions.opening.staff import NameStaff, ReleaseStaff
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
 from topcut.core.actions.rounds.change_rounds import ChangeRounds
+from topcut.core.message import Message
 from topcut.core.projections.ranking import final_places
 from topcut.core.questions.decks.draft_groups import draft_groups, passes_to
 from topcut.core.refusal import Refusal
@@ -70,7 +71,12 @@ def new(
     store = FileStore(file)
     done = execute(store, command, asked(seed), find_rulebook)
     if store.set_aside:
-        tell([f"{file.name} held a torn beginning; it was set aside as {store.set_aside.name}"])
+        aside = Message(
+            "{file} held a torn beginning; it was set aside as {aside}",
+            file=file.name,
+            aside=store.set_aside.name,
+        )
+        tell([aside])
     answered(done, json, f"{file}: '{done.state.name}', {found.name}. Next: topcut enter {file} …")
     if not json:
         say_help(done.state, "registration")

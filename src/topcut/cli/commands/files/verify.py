@@ -180,9 +180,11 @@ def _refuse_other_history(loaded: Loaded, compared: Compared) -> None:
             )
         raise JournalError(
             compared.same_until + 1 if compared.same_until < first.sequence else first.sequence,
-            f"or one up to entry {first.sequence} is not what others have seen: they hold "
-            f"{first.short}, and this file has "
-            f"{Head(first.sequence, loaded.entries[first.sequence - 1].digest).short}",
+            "or one up to entry {last} is not what others have seen: they hold {theirs}, and this"
+            " file has {own}",
+            last=first.sequence,
+            theirs=first.short,
+            own=Head(first.sequence, loaded.entries[first.sequence - 1].digest).short,
         )
     if compared.beyond:
         raise Refusal(

@@ -9,6 +9,7 @@ import click
 
 from topcut.cli.output.terminal import answer, say, tell
 from topcut.cli.parameters import json_option
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.sheets.load import find_rulebook
 
@@ -39,7 +40,7 @@ def retention(erase: bool, days: int | None, data: Path | None, database: str, j
             kept.erase_due(one, now.isoformat(timespec="milliseconds"), find_rulebook)
         except Refusal as refusal:
             left.append(one)
-            tell([f"{one.name}: {refusal.line()}"])
+            tell([Message("{name}: {refusal}", name=one.name, refusal=refusal.whole())])
     if json:
         answer(
             {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.fairness.purposes import once
+from topcut.core.actions.fairness.purposes import once_per_event
 from topcut.core.actions.roles import ORGANIZER
 from topcut.core.actions.rounds.agreement import refuse_disagreement
 from topcut.core.message import Message, cited
@@ -34,7 +34,7 @@ class MakeCut(Command):
     """Who agreed to it, or which emergency it is, where the guide wants that."""
 
 
-@action(MakeCut, may=ORGANIZER, draws=once("cut"))
+@action(MakeCut, may=ORGANIZER, draws=once_per_event("cut"))
 def make_cut(state: State, command: MakeCut, context: Context) -> Decision:
     """The best of the Swiss rounds go on (SW-052, MK-039), each division into a bracket of its own
     (A-PK11); the standings freeze (A-SW17)."""

@@ -8,7 +8,7 @@ from typing import Literal
 from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
-from topcut.core.actions.fairness.purposes import once
+from topcut.core.actions.fairness.purposes import once_per_event
 from topcut.core.actions.permissions import entered
 from topcut.core.actions.roles import ANYONE, DESK, LEADERS
 from topcut.core.decks.verdict.checker import deck_rules
@@ -128,7 +128,7 @@ def confirm_handed_out(state: State, command: ConfirmHandedOut, context: Context
     return yes(HandedOutConfirmed(number=entrant.number, by=by))
 
 
-@action(DrawPacks, may=DESK, draws=once("packs"))
+@action(DrawPacks, may=DESK, draws=once_per_event("packs"))
 def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
     """ST-039: virtual packs from a seed, with a fixed set or a random pre-built deck beside them
     (ST-035, ST-041). Once a round is paired, decks are made of what was dealt."""
@@ -162,7 +162,7 @@ def draw_packs(state: State, command: DrawPacks, context: Context) -> Decision:
     return yes(drawn)
 
 
-@action(SeatDraft, may=DESK, draws=once("draft-seats"))
+@action(SeatDraft, may=DESK, draws=once_per_event("draft-seats"))
 def seat_draft(state: State, command: SeatDraft, context: Context) -> Decision:
     """ST-032, A-ST48: groups as large as can be, about the same size, seats by lot."""
     _handed_out(state)

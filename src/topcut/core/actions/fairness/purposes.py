@@ -13,7 +13,7 @@ PurposeOf = Callable[[State, Any], str]
 """Takes the state and the command."""
 
 
-def once(what: str) -> PurposeOf:
+def once_per_event(what: str) -> PurposeOf:
     """Drawn once in an event: a second time is one too many, and shows."""
     return lambda state, command: what
 

@@ -8,7 +8,7 @@ from topcut.core.actions.action import action
 from topcut.core.actions.command import Command
 from topcut.core.actions.decision import Context, Decision, yes
 from topcut.core.actions.fairness.contribute import refuse_without_public_value
-from topcut.core.actions.fairness.purposes import once
+from topcut.core.actions.fairness.purposes import once_per_event
 from topcut.core.actions.opening.playing_leader import advice, refuse_unapproved
 from topcut.core.actions.phase import refuse_unless
 from topcut.core.actions.players.check_in import absent_told
@@ -33,7 +33,7 @@ class StartTournament(Command):
     without_lists: str = ""
 
 
-@action(StartTournament, may=ORGANIZER, draws=once("start"))
+@action(StartTournament, may=ORGANIZER, draws=once_per_event("start"))
 def start_tournament(state: State, command: StartTournament, context: Context) -> Decision:
     """G4: the players enrolled now are the number that tables are looked up with."""
     refuse_unless(state, "registration", Message("the tournament has already begun"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged, column_word
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
 from .kind import ConstraintKind
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     assert rule.column is not None
     assert rule.most is not None
     own = own_values(rule, deck, rule.column)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
 from .kind import ConstraintKind
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     """With `trusted`, a card is what its heading says while there is no catalogue to ask."""
     if not deck.cards:
         if not rule.trusted:

@@ -7,14 +7,14 @@ from operator import attrgetter
 
 from topcut.core.decks.catalogue import Card
 from topcut.core.decks.lists.deck import DeckLine, count_of
-from topcut.core.decks.view import DeckFault, DeckView, Finding, Placed, Unjudged
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView, Placed, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
 from .kind import ConstraintKind
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     """Of several parts together. `types` may be there in any number; where nobody knows a card's
     type, nothing is said of it."""
     if _is_plain(rule, deck):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckFault, DeckView, Finding
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
 from .kind import ConstraintKind
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     found = sum(
         line.count for _, line, card in deck.counted(rule.parts) if card.is_of_type(rule.types)
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from topcut.core.decks.view import DeckView, Finding
+from topcut.core.decks.view import DeckFinding, DeckView
 from topcut.core.decks.view.legality import OfPrinting
 from topcut.core.rulebook.schema.decks import ConstraintParameter, DeckConstraint
 
-OfDeck = Callable[[DeckConstraint, DeckView], Iterator[Finding]]
+OfDeck = Callable[[DeckConstraint, DeckView], Iterator[DeckFinding]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView, Unjudged
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
@@ -14,7 +14,7 @@ ANY = "all"
 """A card of every value."""
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     """A card may have several values and stands for one of them. One card of the value that another
     part names (`of`: a role) may stand for any other. Unjudged unless there are as many cards as
     values, all known and in their place."""

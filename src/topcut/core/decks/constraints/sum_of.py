@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topcut.core.decks.view import DeckFault, DeckView, Finding, Unjudged, column_word
+from topcut.core.decks.view import DeckFault, DeckFinding, DeckView, Unjudged, column_word
 from topcut.core.message import Message
 from topcut.core.rulebook.schema.decks import DeckConstraint
 
@@ -12,7 +12,7 @@ from .at_most_kinds import is_outside, own_values
 from .kind import ConstraintKind
 
 
-def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[Finding]:
+def judge(rule: DeckConstraint, deck: DeckView) -> Iterator[DeckFinding]:
     """The first part of `of` has to grant something; what the others add is nothing where they are
     empty or unclear."""
     assert rule.column is not None

@@ -13,9 +13,9 @@ from topcut.core.decks.lists.read import ListReader
 from topcut.core.decks.view import (
     Circumstances,
     DeckFault,
+    DeckFinding,
     DeckVerdict,
     DeckView,
-    Finding,
     Legality,
     Naming,
     Placed,
@@ -144,7 +144,7 @@ class DeckChecker:
             return []
         return [one for own in view.placed.values() for one in own if not one.is_plain]
 
-    def _findings(self, view: DeckView, special: list[Placed]) -> Iterator[Finding]:
+    def _findings(self, view: DeckView, special: list[Placed]) -> Iterator[DeckFinding]:
         for placed in special:
             yield from placed.faults
             if placed.unjudged:

@@ -3,16 +3,16 @@
 from .circumstances import Circumstances, refuse_unknown_sets
 from .column_words import column_word
 from .deck_view import DeckView
-from .fault import DeckFault, DeckVerdict, Finding, Tick, Unjudged
+from .fault import DeckFault, DeckFinding, DeckVerdict, Tick, Unjudged
 from .legality import Legality, Reason
 from .placed import Naming, Placed
 
 __all__ = [
     "Circumstances",
     "DeckFault",
+    "DeckFinding",
     "DeckVerdict",
     "DeckView",
-    "Finding",
     "Legality",
     "Naming",
     "Placed",

@@ -37,7 +37,7 @@ class Unjudged:
     rules: tuple[str, ...]
 
 
-Finding = DeckFault | Unjudged
+DeckFinding = DeckFault | Unjudged
 
 
 @dataclass(frozen=True, slots=True)

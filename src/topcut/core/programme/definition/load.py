@@ -9,6 +9,7 @@ import msgspec
 
 from topcut.core.convert import convert
 from topcut.core.file_faults import Finding
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
 from topcut.core.validation import FormatWords, wrong_values
@@ -26,12 +27,11 @@ class BadProgramme(Refusal):
 
     def __init__(self, source: str, faults: list[str]) -> None:
         self.faults = faults
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        what = Message("{source}: {fault}", source=source, fault=faults[0])
+        if more := len(faults) - 1:
+            what = Message("{fault} (and {more} more)", fault=what, more=more)
         super().__init__(
-            "{source}: {fault}",
-            do="mend the file; docs/programmes.md says what belongs into it",
-            source=source,
-            fault=faults[0] + more,
+            what, do=Message("mend the file; docs/programmes.md says what belongs into it")
         )
 
 
@@ -54,7 +54,7 @@ def load(text: str, *, source: str, rulebooks: Rulebooks) -> Programme:
 
 
 def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
-    words = FormatWords("a table", "is not a key that a programme has here")
+    words = FormatWords(Message("a table"), Message("is not a key that a programme has here"))
     return [*wrong_values(tables, Programme, words)] or [((), str(error))]
 
 

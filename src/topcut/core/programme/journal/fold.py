@@ -49,8 +49,11 @@ def _apply(state: ProgrammeState, entries: Iterable[Entry]) -> None:
     for entry in entries:
         fact = entry.fact
         if not isinstance(fact, ProgrammeFact):
-            raise JournalError(entry.sequence, f"'{fact.kind}' is no fact of a programme")
+            raise JournalError(
+                entry.sequence, "is no fact of a programme ('{kind}')", kind=fact.kind
+            )
         try:
             fact.apply(state, entry)
         except (KeyError, ValueError) as error:
-            raise JournalError(entry.sequence, f"does not fit: {error}") from None
+            reason = str(error)
+            raise JournalError(entry.sequence, "does not fit: {reason}", reason=reason) from None

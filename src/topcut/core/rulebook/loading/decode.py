@@ -35,7 +35,7 @@ def wrong_values_in(tables: Mapping[str, Any]) -> list[Finding]:
     """Every value that does not fit its key."""
     from topcut.core.validation import FormatWords, wrong_values  # noqa: PLC0415 - only where something is wrong
 
-    words = FormatWords("a table", "is not a key that a rulebook has here")
+    words = FormatWords(Message("a table"), Message("is not a key that a rulebook has here"))
     return [*wrong_values(tables, Rulebook, words)]
 
 

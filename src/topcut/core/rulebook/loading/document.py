@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from topcut.core.file_faults import Finding, Path
+from topcut.core.message import Message
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
 from topcut.core.rulebook.loading.old_names import new_path, with_new_names
@@ -45,11 +46,12 @@ class BadRulebook(Refusal):
 
     def __init__(self, source: str, faults: list[RulebookFault]) -> None:
         self.faults = sorted(faults, key=lambda fault: (fault.file, fault.line or 0, fault.key))
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        super().__init__(
-            f"{self.faults[0].named(source)}{more}",
-            do=f"mend it; 'topcut rulebook check {source}' lists every fault",
-        )
+        first = self.faults[0].named(source)
+        what = Message("{fault}", fault=first)
+        if more := len(faults) - 1:
+            what = Message("{fault} (and {more} more)", fault=first, more=more)
+        do = Message("mend it; 'topcut rulebook check {file}' lists every fault", file=source)
+        super().__init__(what, do=do)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ def read_table(name: str, text: str) -> Shape:
     try:
         return parse_shape(text)
     except ShapeError as error:
-        raise Refusal("{name}: {fault}", do="mend the table", name=name, fault=error) from None
+        fault = error.message
+        raise Refusal("{name}: {fault}", do="mend the table", name=name, fault=fault) from None
 
 
 def check_fits(state: State, division: str, players: int) -> None:

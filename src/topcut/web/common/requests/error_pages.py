@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 from topcut.core.journal.damage import JournalError
 from topcut.core.refusal import Refusal
 from topcut.store.security import origin
+from topcut.web.common.language.in_words import in_words
 
 
 def _page(request: HttpRequest, status: int, title: str, text: str) -> HttpResponse:
-    request.__dict__.pop("desk", None)  # what cannot be read is not drawn around the page either
+    if hasattr(request, "desk"):
+        del request.desk  # what cannot be read is not drawn around the page either
     return render(request, "common/error.jinja", {"title": title, "text": text}, status=status)
 
 
@@ -59,7 +61,7 @@ def unavailable(request: HttpRequest) -> HttpResponse:
 def damaged(request: HttpRequest, error: JournalError) -> HttpResponse:
     """Something outside Topcut changed the database: nothing is drawn from what cannot be read."""
     text = _("Entry %(number)d of this event %(problem)s. Put a copy back with 'topcut restore'.")
-    text %= {"number": error.sequence, "problem": error.problem}
+    text %= {"number": error.sequence, "problem": in_words(error.problem)}
     return _page(request, 500, _("The journal of this event is damaged"), text)
 
 

@@ -118,8 +118,9 @@ def _sent(file: UploadedFile[Any]) -> Heat:
     try:
         loaded = read_journal(BytesIO(file.read()), name)
     except JournalError as error:
+        fault = error.message
         raise Refusal(
-            "{name}: {fault}", do="send the file as it was saved", name=name, fault=error
+            "{name}: {fault}", do="send the file as it was saved", name=name, fault=fault
         ) from None
     return heat_of(loaded.state)
 

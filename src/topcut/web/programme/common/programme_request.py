@@ -55,6 +55,8 @@ class ProgrammeDesk:
     held: frozenset[HeldRole] = frozenset()
     _state: ProgrammeState | None = None
     _people: dict[int, PersonalData | None] = field(default_factory=dict)
+    _person: tuple[int | None, ...] = ()
+    """The account's number, or None for whoever is nobody here; empty until it is looked up."""
 
     @property
     def definition(self) -> Definition:
@@ -75,10 +77,12 @@ class ProgrammeDesk:
     def today(self) -> date:
         return timezone.localdate()
 
-    @cached_property
+    @property
     def person(self) -> int | None:
         """The account's person in the programme, after all merges."""
-        return person_of(self.id, self.account) if self.account else None
+        if not self._person:
+            self._person = (person_of(self.id, self.account) if self.account else None,)
+        return self._person[0]
 
     @property
     def author(self) -> Author:
@@ -144,7 +148,7 @@ class ProgrammeDesk:
     def read_again(self) -> None:
         self._state = None
         self._people.clear()
-        self.__dict__.pop("person", None)
+        self._person = ()
         if self.account is not None:
             self.held = roles_of(self.id, self.account)
 

@@ -127,7 +127,7 @@ def _why(desk: ProgrammeDesk, id: str) -> str:
 
 
 @require_POST
-def carry_out(request: ProgrammeRequest, programme: str) -> HttpResponse:
+def refresh_ratings(request: ProgrammeRequest, programme: str) -> HttpResponse:
     """ST-312: as of today."""
     desk = request.programme
     if desk.definition.ratings is None:
