@@ -88,3 +88,22 @@ def test_without_a_worker_the_page_keeps_the_report(evening: Evening) -> None:
     page.context.set_offline(False)
     page.wait_for_selector("text=You reported: won")
     assert evening.results["results"] == [("win", False)]
+
+
+def test_a_late_answer_from_the_phone_itself_is_not_the_last_word(evening: Evening) -> None:
+    """The worker answers with the page that was seen last where the network is slow. The stream is
+    open and has told everything: the page asks again all the same."""
+    page = evening.me(0, service_workers="block")
+    page.wait_for_selector("#act button[value=win]")
+    shown = page.locator("body").get_attribute("data-page")
+
+    def kept_in_the_phone(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "x-topcut-old": "yes"})
+
+    page.route(f"**{shown}", kept_in_the_phone)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_selector("#offline:has-text('Offline, as of')")
+    page.unroute(f"**{shown}")
+    page.clock.fast_forward("00:30")
+    page.wait_for_selector("#offline", state="hidden")

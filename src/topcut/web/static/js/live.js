@@ -17,6 +17,7 @@
   let offline = false;
   function cut(since) {
     offline = true;
+    fallBack();
     const line = document.querySelector("#offline");
     if (!line) return;
     const day = new Date(since).toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
@@ -31,6 +32,7 @@
     offline = false;
     const line = document.querySelector("#offline");
     if (line) line.hidden = true;
+    stopPolling();
     if (was) document.dispatchEvent(new CustomEvent("topcut:online"));
   }
   addEventListener("offline", () => cut(fresh));
@@ -100,16 +102,24 @@
     if (waiting === null) waiting = setTimeout(renew, Math.random() * spread);
   }
   let polling = null;
+  let stream = null;
   function fallBack() { if (polling === null) polling = setInterval(soon, poll); }
+  /* News comes by the stream alone once it is open and the page is as of now: an answer that was late or
+     kept in this phone may come after the stream has told the latest. */
+  function stopPolling() {
+    if (offline || stream?.readyState !== EventSource.OPEN) return;
+    clearInterval(polling);
+    polling = null;
+  }
   function follow() {
     if (!("EventSource" in window)) { fallBack(); return; }
-    const line = new EventSource(`${root}live`);
-    line.onmessage = soon;
-    line.onopen = () => { clearInterval(polling); polling = null; if (offline) soon(); };
-    line.onerror = () => {
+    stream = new EventSource(`${root}live`);
+    stream.onmessage = soon;
+    stream.onopen = () => { stopPolling(); if (offline) soon(); };
+    stream.onerror = () => {
       fallBack();
       if (!offline) soon();
-      if (line.readyState === EventSource.CLOSED) setTimeout(follow, 5000 + Math.random() * 10000);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 5000 + Math.random() * 10000);
     };
   }
 
