@@ -135,6 +135,16 @@ def test_the_choice_is_announced_before_round_one_and_stays() -> None:
     assert (done.rounds_planned, done.cut_planned) == (4, 4)
 
 
+@pytest.mark.rule("PK-093", "A-PK1")
+@pytest.mark.parametrize("rounds", [4, 5, 6, 7])
+def test_rounds_that_the_guide_does_not_list_are_told(rounds: int) -> None:
+    """33-63 players: five or six rounds, however the organizer says it."""
+    told = Event(PK, names(40), rounds=rounds).start().warnings
+    announced = Event(PK, names(40)).do(AnnounceStructure(rounds=rounds)).warnings
+    for warnings in (told, announced):
+        assert any("the guide lists" in text for text in warnings) == (rounds in {4, 7})
+
+
 @pytest.mark.parametrize(
     ("players", "rounds"),
     [

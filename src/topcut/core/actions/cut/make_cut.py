@@ -14,11 +14,11 @@ from topcut.core.actions.rounds.agreement import refuse_disagreement
 from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import refuse_cut_size
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.elimination.seeding import places_for
-from topcut.core.stages.structure import check_cut_size
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
@@ -104,7 +104,7 @@ def preview(
     made: list[BracketMade] = []
     warnings: list[Message] = []
     for division, size in cuts.items():
-        check_cut_size(state, size)
+        refuse_cut_size(state.rulebook, size)
         qualified = rounds_stage(state).qualify(division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))
