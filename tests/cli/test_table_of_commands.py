@@ -155,6 +155,17 @@ class TestStructure:
         answer = told("structure", "street-warriors", 8, "--option", "format=single-elimination")
         assert (answer["stages"], answer["bracket"]) == (["elimination"], 8)
 
+    @pytest.mark.rule("PK-068", "L5-089", "L5-118")
+    def test_what_no_event_can_have_is_refused_here_too(self) -> None:
+        """A power of two; 4, 8, 16 or 32; the rounds of the structure: 30 players play five."""
+        line = refused("structure", "pokemon", 40, "--option", "cut=6")
+        assert "a cut to 6 is not possible" in line
+        assert "PK-068" in line
+        custom = ("--option", "structure=custom", "--option", "rounds=5")
+        assert "L5-089" in refused("structure", "l5r", 30, *custom, "--option", "cut=6")
+        assert told("structure", "l5r", 30, *custom, "--option", "cut=8")["cut"] == 8
+        assert "30 players play 5 rounds" in refused("structure", "l5r", 30, "--option", "rounds=6")
+
     def test_refusals(self) -> None:
         assert "there is no rulebook 'chess'" in refused("structure", "chess", 8, "--json")
         assert "1 player cannot play" in refused("structure", "munchkin", 1, "--json")

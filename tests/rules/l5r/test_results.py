@@ -181,17 +181,43 @@ def test_who_did_not_appear_may_come_back_too() -> None:
     assert points(event.state)["Bea"] == 1 + 1
 
 
-@pytest.mark.rule("L5-081")
-def test_no_return_once_the_stage_is_over() -> None:
-    event = Event(L5, [f"P{n}" for n in range(1, 7)], structure="custom", rounds=2, cut=4)
+def two_rounds(cut: int) -> Event:
+    """All rounds are played. P6 left after the first, P1, who won both, after the second."""
+    event = Event(L5, [f"P{n}" for n in range(1, 7)], structure="custom", rounds=2, cut=cut)
     event.start()
     event.round("P1-P2 win", "P3-P4 win", "P5-P6 win")
     event.do(DropPlayer(number=6))
     event.round("P1-P3 win", "P2-P4 win", "P5 bye")
-    assert "none left to play" in refused(event, ReturnPlayer(number=6)).what
+    event.do(DropPlayer(number=1))
+    return event
+
+
+@pytest.mark.rule("L5-081", "L5-080", "L5-089")
+def test_the_stage_is_open_until_the_cut() -> None:
+    """A stage ends when a cut is made: who left the Swiss rounds may be back before it."""
+    event = two_rounds(cut=4)
+    assert event.do(ReturnPlayer(number=1)).warnings == ()  # was there in both rounds
+    assert any("1 missed round" in told for told in event.do(ReturnPlayer(number=6)).warnings)
+    assert points(event.state) == {"P1": 20, "P5": 20, "P2": 11, "P3": 11, "P4": 2, "P6": 1 + 1}
     event.do(MakeCut())
-    assert "only while Swiss rounds" in refused(event, ReturnPlayer(number=6)).what
+    elimination = event.state.elimination
+    assert elimination is not None
+    assert sorted(elimination.qualifiers) == [1, 2, 3, 5]
+
+
+@pytest.mark.rule("L5-081")
+def test_no_return_once_the_stage_is_over() -> None:
+    event = two_rounds(cut=4)
+    event.do(MakeCut())
+    refusal = refused(event, ReturnPlayer(number=6))
+    assert "only while Swiss rounds" in refusal.what
+    assert "L5-081" in refusal.rules
     assert status(event, "P6") == "dropped"
+
+
+@pytest.mark.rule("L5-081", "L5-083")
+def test_no_return_where_nothing_is_left_to_play() -> None:
+    assert "none left to play" in refused(two_rounds(cut=0), ReturnPlayer(number=6)).what
 
 
 @pytest.mark.rule("L5-081", "L5-092")

@@ -10,6 +10,7 @@ import pytest
 
 from tests.builders import Event
 from tests.rules.notation import names, points, refused
+from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.finishing.finish import FinishTournament
 from topcut.core.actions.opening.start import StartTournament
 from topcut.core.actions.opening.structure import AnnounceStructure
@@ -183,6 +184,16 @@ def test_who_comes_after_the_announcement_does_not_change_it() -> None:
     done = event.start()
     assert (done.state.rounds_planned, done.state.cut_planned) == (3, 0)
     assert any("4 rounds and no cut" in told for told in done.warnings)
+
+
+@pytest.mark.rule("L5-075", "L5-089")
+def test_another_cut_than_the_announced_one_is_told_with_its_rule() -> None:
+    event = Event(L5, names(10), structure="custom", rounds=1, cut=8)
+    event.start()
+    event.round(*(f"P{n:03}-P{n + 5:03} win" for n in range(1, 6)))
+    (told,) = (text for text in event.do(MakeCut(size=4)).warnings if "announced" in text)
+    assert "a cut to 8 was announced, not to 4" in told
+    assert "L5-075" in told
 
 
 @pytest.mark.rule("L5-089", "L5-135")

@@ -135,6 +135,16 @@ def test_the_choice_is_announced_before_round_one_and_stays() -> None:
     assert (done.rounds_planned, done.cut_planned) == (4, 4)
 
 
+@pytest.mark.rule("PK-093", "A-PK1")
+@pytest.mark.parametrize("rounds", [4, 5, 6, 7])
+def test_rounds_that_the_guide_does_not_list_are_told(rounds: int) -> None:
+    """33-63 players: five or six rounds, however the organizer says it."""
+    told = Event(PK, names(40), rounds=rounds).start().warnings
+    announced = Event(PK, names(40)).do(AnnounceStructure(rounds=rounds)).warnings
+    for warnings in (told, announced):
+        assert any("the guide lists" in text for text in warnings) == (rounds in {4, 7})
+
+
 @pytest.mark.parametrize(
     ("players", "rounds"),
     [
@@ -187,7 +197,7 @@ def test_a_cut_is_a_power_of_two(cut: int) -> None:
     refused(Event(PK, names(40), cut=cut), StartTournament())
 
 
-@pytest.mark.rule("PK-068")
+@pytest.mark.rule("PK-068", "PK-003", "PK-102")
 def test_nor_is_it_changed_to_another_when_it_is_made() -> None:
     event = Event(PK, "A B C D E F G H", rounds=1)
     event.start()
@@ -195,7 +205,18 @@ def test_nor_is_it_changed_to_another_when_it_is_made() -> None:
     refusal = refused(event, MakeCut(size=6))
     assert "PK-068" in refusal.rules
     done = event.do(MakeCut(size=4))
-    assert any("cut to 2 was announced" in told for told in done.warnings)
+    told = next(text for text in done.warnings if "cut to 2 was announced" in text)
+    assert "PK-003" in told
+    assert any("50 % of 8 players" in text and "PK-102" in text for text in done.warnings)
+
+
+@pytest.mark.rule("PK-103")
+def test_the_limit_of_a_premier_event_holds_when_the_cut_is_made() -> None:
+    event = Event(PK, names(16), rounds=1, cut=2, cut_limit=2)
+    event.start()
+    event.round(*(f"P{n:03}-P{n + 8:03} win" for n in range(1, 9)))
+    assert "PK-103" in refused(event, MakeCut(size=4)).rules
+    assert len(event.do(MakeCut()).state.brackets) == 1
 
 
 @pytest.mark.rule("PK-102", "A-PK12", "PK-067")

@@ -22,6 +22,7 @@ from topcut.core.rulebook.structure.plan import (
     most_rounds,
     plan,
     refuse_broken_pods,
+    refuse_cut_size,
     refuse_unlisted,
     too_few,
 )
@@ -65,6 +66,7 @@ __all__ = [
     "plan",
     "pod_sizes",
     "refuse_broken_pods",
+    "refuse_cut_size",
     "refuse_unlisted",
     "season_of",
     "too_few",

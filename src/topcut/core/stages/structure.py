@@ -16,6 +16,7 @@ from topcut.core.rulebook import (
     left_out,
     plan,
     refuse_broken_pods,
+    refuse_cut_size,
     refuse_unlisted,
     too_few,
 )
@@ -50,7 +51,8 @@ def structure_for(
         refuse_odd(state, wanted)
     chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
     warnings += check_rounds(state, players if field is None else field, chosen_rounds)
-    warnings += _unlisted(recommended, rounds, cut)
+    leaves_choice = len(recommended.rounds_allowed) > 1
+    warnings += _unlisted(recommended, wanted if leaves_choice else rounds, cut)
     if cut is None:
         cut = structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
@@ -175,7 +177,8 @@ def _refuse_undecided(state: State, plan: Plan, rounds: int | None, cut: int | N
 
 
 def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[Message]:
-    """What the guide's line for so many players does not list."""
+    """What the guide's line for so many players does not list. A-PK1: an option for rounds is to
+    choose among those that are listed, where they are several."""
     told = []
     if plan.rounds_allowed and rounds is not None and rounds not in plan.rounds_allowed:
         told.append(
@@ -201,24 +204,11 @@ def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[Message]:
 def _check_cut(state: State, players: int, cut: int) -> None:
     if cut and "elimination" not in state.rulebook.format.stages:
         raise Refusal("this format has no cut", do="choose a format with an elimination stage")
-    check_cut_size(state, cut)
+    refuse_cut_size(state.rulebook, cut)
     if cut == 1 or cut < 0 or (cut and cut >= players):
         raise Refusal(
             "{players} cannot be cut to {size}",
             do="choose from 2 to one fewer, or 0",
             players=plurals.players(players),
             size=cut,
-        )
-
-
-def check_cut_size(state: State, cut: int) -> None:
-    """L5-089: where the guide lists the sizes a cut may have, only those."""
-    sizes = state.rulebook.bracket.cut_sizes
-    if cut and sizes and cut not in sizes:
-        raise Refusal(
-            "a cut to {cut} is not possible here",
-            do="choose from: {known}, or 0 for none",
-            rules=state.rulebook.bracket.rules,
-            cut=cut,
-            known=list(sizes),
         )

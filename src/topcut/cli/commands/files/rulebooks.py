@@ -14,7 +14,15 @@ from topcut.cli.output.rulebook_page import page
 from topcut.cli.output.terminal import answer, many, say, tell, write
 from topcut.cli.parameters import json_option, options_option
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook import BadRulebook, Rulebook, flight_rounds, plan, with_options
+from topcut.core.rulebook import (
+    BadRulebook,
+    Rulebook,
+    flight_rounds,
+    plan,
+    refuse_cut_size,
+    refuse_unlisted,
+    with_options,
+)
 from topcut.core.rulebook.loading.decode import encode
 from topcut.core.rulebook.loading.document import LIMIT
 from topcut.core.rulebook.products import legal_from
@@ -111,6 +119,9 @@ def structure(rulebook: str, players: int, json: bool, option: tuple[str, ...]) 
     base = rulebooks.read(rulebook)
     effective = with_options(base, options_from(base, option))
     found = plan(effective, players)
+    wanted = effective.structure
+    refuse_unlisted(effective, players, wanted.rounds, wanted.cut, are_options=True)
+    refuse_cut_size(effective, wanted.cut or 0)
     if json:
         answer(as_json.plan_row(effective, found))
         return

@@ -14,11 +14,12 @@ from topcut.core.actions.rounds.agreement import refuse_disagreement
 from topcut.core.message import Message, cited
 from topcut.core.projections.ranking import division_names, separation
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import refuse_cut_size
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.elimination.seeding import places_for
-from topcut.core.stages.structure import check_cut_size
+from topcut.core.stages.structure import cut_too_large
 from topcut.core.tournament.bracket import BracketMade
 from topcut.core.tournament.judging import NoteWritten
 from topcut.core.tournament.state import State
@@ -81,10 +82,22 @@ def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[Me
     only, planned = next(iter(state.cuts.items()), ("", 0))
     changed = []
     if size != planned:
-        changed.append(
-            Message("a cut to {planned} was announced, not to {size}", planned=planned, size=size)
+        other = Message(
+            "a cut to {planned} was announced, not to {size}", planned=planned, size=size
         )
+        option = state.rulebook.options.get("cut")
+        changed.append(cited(other, option.rules if option else ()))
+        changed += cut_too_large(state, _field(state, only), size)
     return {only: size}, changed
+
+
+def _field(state: State, division: str) -> int:
+    """How many have played for this cut, whoever has left since (G4)."""
+    return sum(
+        1
+        for one in state.entrants.values()
+        if one.takes_part and division in {"", one.details.division}
+    )
 
 
 def _bracket_made(state: State, qualified: Qualified, seed: int) -> BracketMade:
@@ -104,7 +117,7 @@ def preview(
     made: list[BracketMade] = []
     warnings: list[Message] = []
     for division, size in cuts.items():
-        check_cut_size(state, size)
+        refuse_cut_size(state.rulebook, size)
         qualified = rounds_stage(state).qualify(division, size)
         warnings += _by_lot(state, qualified)
         made.append(_bracket_made(state, qualified, seed))

@@ -86,7 +86,8 @@ def disqualify_player(state: State, command: DisqualifyPlayer, _: Context) -> De
 
 @action(ReturnPlayer, may=DESK, permission="rejoin")
 def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
-    """Back into the stage that was left, with a loss for each round missed (G5)."""
+    """Back into the stage that was left, with a loss for each round missed (G5). L5-081: the cut
+    ends that stage, so whoever comes back after the last round can still be in it."""
     entrant = lookup.entrant(state, command.number)
     if entrant.is_active:
         return yes()
@@ -94,14 +95,19 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
     if entrant.status == "disqualified":
         raise Refusal("{entrant} was disqualified and cannot return", entrant=entrant.name)
     if state.phase != "swiss":
-        raise Refusal("a player returns only while Swiss rounds are played")
+        rejoin = state.rulebook.permissions.rejoin
+        raise Refusal(
+            "a player returns only while Swiss rounds are played",
+            rules=rejoin.rules if rejoin else (),
+        )
     if entrant.status == "withdrawn":
         raise Refusal(
             "{player} withdrew before the start", do="enter the player again", player=entrant.name
         )
-    next_round = len(state.rounds) + 1
-    if next_round > state.rounds_of(entrant):
+    rounds = state.rounds_of(entrant)
+    if len(state.rounds) >= rounds and not _awaits_cut(state, entrant):
         raise Refusal("all rounds have been published: there is none left to play in")
+    next_round = min(len(state.rounds), rounds) + 1
     refuse_leading_players(state, [entrant.name])
     missed = max(next_round - entrant.absences[-1].first, 0)
     warnings = []
@@ -118,6 +124,10 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
         warnings.append(drafted_without(state.draft.round))
     returned = EntrantReturned(number=entrant.number, from_round=next_round)
     return yes(returned, warnings=warnings)
+
+
+def _awaits_cut(state: State, entrant: Entrant) -> bool:
+    return bool(state.cuts.get(entrant.details.division or "", state.cuts.get("", 0)))
 
 
 def _leaving(

@@ -132,6 +132,19 @@ def refuse_unlisted(
     raise Refusal.from_messages(only, do, structure.binding.rules)
 
 
+def refuse_cut_size(rulebook: Rulebook, cut: int) -> None:
+    """L5-089, PK-068: where the guide lists the sizes a cut may have, only those."""
+    sizes = rulebook.bracket.cut_sizes
+    if cut and sizes and cut not in sizes:
+        raise Refusal(
+            "a cut to {cut} is not possible here",
+            do="choose from: {known}, or 0 for none",
+            rules=rulebook.bracket.rules,
+            cut=cut,
+            known=list(sizes),
+        )
+
+
 def left_out(rulebook: Rulebook, players: int) -> list[Message]:
     """L5-118, L5-135: a format without the cut of a binding table is another structure too."""
     structure, stages = rulebook.structure, rulebook.format.stages

@@ -38,6 +38,7 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
     touches = Touches.LISTING
 
     from_round: RoundNumber
+    """One more than there are where only the cut is still to come."""
 
     def apply(self, state: State, entry: Entry) -> None:
         entrant = state.entrants[self.number]
@@ -50,9 +51,9 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
 
     def words(self, name_of: NameOf) -> Message:
         return Message(
-            "{player} returned for round {round}",
+            "{player} returned after round {round}",
             player=name_of(self.number),
-            round=self.from_round,
+            round=self.from_round - 1,
         )
 
 
