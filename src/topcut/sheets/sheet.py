@@ -35,7 +35,7 @@ from topcut.sheets.sheet_result import at_table
 from .model import Sheet, SheetPlayer, SheetTable, validated
 from .sheet_player import details_of
 from .sheet_pods import pod_fact, refuse_pod_fields
-from .sheet_result import alone_code, lacks_score, refuse_half_told, sheet_result
+from .sheet_result import alone_code, refuse_half_told, score_warning, sheet_result
 
 ALONE = ("bye", "earned-bye", "missed")
 
@@ -212,10 +212,9 @@ class _Reader:
             elif len(table.players) == 2 and table.result is not None:
                 where = at_table(number, position)
                 result = sheet_result(self.rulebook, table, where)
-                if lacks_score(self.rulebook, result):
-                    self.warnings.append(
-                        Message("{where}: no score; its differential counts as 0", where=where)
-                    )
+                warning = score_warning(self.rulebook, result, where)
+                if warning is not None:
+                    self.warnings.append(warning)
                 yield ResultRecorded(stage="swiss", round=number, table=position, result=result)
 
     def _pod(self, at: tuple[int, int], table: SheetTable) -> Iterator[Fact]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from topcut.core.message import Message
+from topcut.core.message import Message, cited
 from topcut.core.refusal import Refusal
 from topcut.core.rulebook import Rulebook
 from topcut.core.rulebook.schema.results import Ended
 from topcut.core.stages.results.endings import TIED
-from topcut.core.stages.results.result_check import known_code, proper_name
+from topcut.core.stages.results.result_check import known_code, proper_name, score_misfit
 from topcut.core.tournament.state import Result
 
 from .model import SheetTable
@@ -44,6 +44,18 @@ def lacks_score(rulebook: Rulebook, result: Result) -> bool:
     if rule is None or rulebook.winning_side(result.code) is None or result.score is not None:
         return False
     return result.ended not in rule.whole.ended
+
+
+def score_warning(rulebook: Rulebook, result: Result, where: Message) -> Message | None:
+    """A score that is missing, or that its result cannot have (S1-016, ST-128): a sheet says what
+    happened, so both count as they stand, and are told."""
+    if lacks_score(rulebook, result):
+        return Message("{where}: no score; its differential counts as 0", where=where)
+    misfit = score_misfit(rulebook, result.code, result.ended, result.score)
+    if misfit is None:
+        return None
+    told = Message("{where}: {reason}", where=where, reason=misfit)
+    return cited(told, rulebook.results[result.code].rules)
 
 
 def sheet_result(rulebook: Rulebook, table: SheetTable, where: Message) -> Result:

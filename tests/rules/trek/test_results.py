@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.builders import Event
+from tests.builders import Event, sheet
 from tests.rules.notation import points, refused
 from tests.rules.trek.notation import BOTH, E1, E2, margins, report, trek
 from topcut.core.actions.players.enter_players import EnterPlayers
 from topcut.core.actions.results.no_show import RecordNoShow
 from topcut.core.actions.results.report import ConfirmResult, RecordResult
 from topcut.core.actions.rounds.clock import StartClock
+from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import Details
 from topcut.rulebooks import read
+from topcut.sheets.sheet import read_sheet
 
 
 def at_tables(rulebook: str, *tables: str, **options: object) -> Event:
@@ -75,6 +77,32 @@ def test_scores_fit_what_is_said_after_time() -> None:
     report(event, "Ann-Bea modified-win 40:60")
 
 
+@pytest.mark.rule("S1-016", "ST-128")
+@pytest.mark.parametrize(
+    ("rulebook", "result", "score", "told"),
+    [
+        (E1, "modified-win", [40, 50], "40-50 does not fit modified win"),
+        (E1, "modified-win", [50, 50], "50-50 does not fit modified win"),
+        (E1, "modified-loss", [50, 40], "50-40 does not fit modified loss"),
+        (E1, "modified-win", [50, 40], None),
+        (E2, "modified-win", [40, 50], None),
+        (E1, "draw", [50, 51], "50-51 does not fit true tie"),
+        (E2, "draw", [50, 51], "50-51 does not fit true tie"),
+        (E2, "draw", [50, 50], None),
+    ],
+)
+def test_a_sheet_tells_of_a_score_that_does_not_fit(
+    rulebook: str, result: str, score: list[int], told: str | None
+) -> None:
+    """7.5: in First Edition the highest score has the modified win; a true tie is the same score.
+    In Second Edition missions go before the score. A sheet counts what it says, with a warning."""
+    raw = sheet(rulebook, "Ann Bea", [f"Ann-Bea {result}"])
+    raw["rounds"][0][0]["score"] = score
+    warnings = [str(one) for one in read_sheet(raw, {}).warnings if "does not fit" in str(one)]
+    assert len(warnings) == (told is not None)
+    assert all(f"round 1, table 1: {told}" in one for one in warnings)
+
+
 @pytest.mark.rule("ST-106", "ST-120")
 def test_a_modified_result_is_one_of_time() -> None:
     event = at_tables(E2, "Ann-Bea")
@@ -109,6 +137,8 @@ def test_both_are_missing() -> None:
     event.do(RecordNoShow(table=1, absent=(1, 2)))
     assert points(event.state) == {"Ann": 0, "Bea": 0}
     assert margins(event.state) == {"Ann": [0], "Bea": [0]}
+    said = label(event.state.rulebook, "double-loss")
+    assert str(said) == "missed game for both", "a loss would be one point"
 
 
 @pytest.mark.rule("ST-132")

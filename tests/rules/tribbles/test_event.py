@@ -234,6 +234,15 @@ class TestSanction:
         assert found is not None
         assert (found.is_sanctioned, found.due) == (True, date(2026, 11, 22))
 
+    @pytest.mark.rule("A-TR7")
+    def test_sanctioned_and_not_rated(self) -> None:
+        event = Event(TR, names(4))
+        assert event.start().warnings == (), "nobody has to be told at each start"
+        found = sanctioning(event.state)
+        assert found is not None
+        assert (found.is_sanctioned, found.is_rated) == (True, False)
+        assert [one for one in map(str, found.reasons) if "A-TR7" in one]
+
 
 class TestFinals:
     @pytest.mark.rule("ST-313", "ST-297", "T-97")

@@ -57,6 +57,19 @@ class TestSanctioning:
         assert listing(rounds=3)["findings"] == []
         assert ("unsanctioned", "TR-003", None) in findings(listing(game="tribbles", rounds=4))
 
+    @pytest.mark.rule("ST-060")
+    def test_a_scenario_with_an_even_number_of_rounds(self) -> None:
+        """4.4.2: "requires an even number of rounds scheduled to be played"."""
+        for game, rules in (("1e", "otf"), ("2e", "standard")):
+            luck = {"game": game, "rules": rules, "scenario": "no-such-thing-as-luck"}
+            odd = listing(**luck, rounds=5)
+            assert ("unsanctioned", "ST-060", "rounds") in findings(odd)
+            assert odd["verdict"] == "unsanctioned"
+            even = listing(**luck, rounds=4)
+            assert ("unsanctioned", "ST-060", "rounds") not in findings(even)
+            assert even["verdict"] == "sanctioned"
+        assert listing(scenario="cool", rounds=5)["verdict"] == "sanctioned"
+
     @pytest.mark.rule("ST-056", "ST-013", "A-TR7")
     @pytest.mark.parametrize(
         ("more", "rule"),

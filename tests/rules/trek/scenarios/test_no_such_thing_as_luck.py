@@ -41,6 +41,14 @@ class TestNoSuchThingAsLuck:
             odd.start()
         assert refused.value.do == "choose 4 or 6"
 
+    @pytest.mark.rule("A-ST40", "ST-061")
+    def test_no_word_of_byes_while_new_opponents_are_left(self) -> None:
+        """Four players have three opponents each, so six rounds of games that are played twice."""
+        for rounds, is_told in ((4, False), (6, False), (8, True)):
+            event = Event(E2, "Ann Bea Cid Dan", scenario="no-such-thing-as-luck", rounds=rounds)
+            told = [str(one) for one in event.start().warnings]
+            assert any("without meeting twice" in one for one in told) == is_told, told
+
     @pytest.mark.rule("ST-061", "A-ST40")
     @pytest.mark.parametrize("rulebook", BOTH)
     @pytest.mark.parametrize("players", [EIGHT, SEVEN])

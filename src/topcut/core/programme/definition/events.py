@@ -5,6 +5,12 @@ from msgspec import field
 from .section import Cited, Count, Month, Name, Number, Rules, Section, Title
 
 
+class EvenRounds(Cited, frozen=True, kw_only=True):
+    """Scenarios that are played in an even number of rounds."""
+
+    scenarios: tuple[Name, ...]
+
+
 class Game(Cited, frozen=True, kw_only=True):
     """A game of the programme, and what it recognizes. Empty: nothing is asked."""
 
@@ -15,6 +21,7 @@ class Game(Cited, frozen=True, kw_only=True):
     pools: tuple[Name, ...] = ()
     card_rules: tuple[Name, ...] = ()
     scenarios: tuple[Name, ...] = ()
+    even_rounds: EvenRounds | None = None
     pods: bool = False
     """Played in pods: rounds are their games."""
     rated: bool = True

@@ -67,13 +67,17 @@ def _recognized(checked: CheckedListing) -> Iterator[ListingFinding]:
 
 
 def _rounds(checked: CheckedListing) -> Iterator[ListingFinding]:
-    """ST-020, TR-003."""
+    """ST-020, TR-003; ST-060: some scenarios have an even number of rounds."""
     least = checked.values.rounds_of(checked.is_pods)
     listed = checked.event.rounds
     if listed is not None and listed < least:
         rule = checked.sanction.pod_rounds if checked.is_pods else checked.sanction.rounds
         text = Message("{rounds} rounds are fewer than {least}", rounds=listed, least=least)
         yield ListingFinding("unsanctioned", rule.listed_rules[0], text)
+    even = checked.game.even_rounds if checked.game else None
+    if even and listed is not None and listed % 2 and checked.event.scenario in even.scenarios:
+        text = Message("this scenario has an even number of rounds, not {rounds}", rounds=listed)
+        yield ListingFinding("unsanctioned", even.rules[0], text, "rounds")
 
 
 def _unrated(checked: CheckedListing) -> Iterator[ListingFinding]:

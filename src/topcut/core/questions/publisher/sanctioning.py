@@ -34,10 +34,12 @@ def sanctioning(state: State) -> Sanctioning | None:
         reasons = [cited(Message("the event is not registered as a sanctioned one"), rule.rules)]
     unrated = conditions_met(state.rulebook, state.options, "unrated")
     told = [cited(one.text, one.rules) for one in unrated]
+    if rule.unrated is not None:
+        told.append(cited(rule.unrated.text, rule.unrated.rules))
     due = date.fromisoformat(state.date) if state.date else None
     return Sanctioning(
         is_sanctioned=not reasons,
-        is_rated=not reasons and not unrated,
+        is_rated=not reasons and not told,
         reasons=(*reasons, *told, *_nearly_late(state)),
         due=due + timedelta(days=rule.due_days.value) if due and not reasons else None,
     )

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from .cited import CitedNumber
+from .cited import CitedNumber, NotInThisGame
 from .help import Help
 from .section import Cited, Title
 
@@ -24,6 +24,8 @@ class Sanction(Cited, frozen=True, kw_only=True):
     """Whether this event is to be sanctioned."""
     due_days: CitedNumber
     """Days after the event within which results are sent."""
+    unrated: NotInThisGame | None = None
+    """Why no event of this game changes ratings."""
 
 
 class MailingAddress(Cited, frozen=True, kw_only=True):

@@ -149,17 +149,28 @@ def _check_score(rulebook: Rulebook, code: str, ended: str, score: tuple[int, in
             result=label(rulebook, code),
             ending=ending(ended),
         )
+    misfit = score_misfit(rulebook, code, ended, score)
+    if misfit is not None:
+        raise Refusal.from_messages(misfit, Message("correct the result or the score"), rule.rules)
+
+
+def score_misfit(
+    rulebook: Rulebook, code: str, ended: str | None, score: tuple[int, int] | None
+) -> Message | None:
+    """S1-016, ST-128: what time decided by the score has to agree with it; what is wrong."""
+    rule = rulebook.results[code]
+    if rulebook.differential is None or score is None or ended != "time":
+        return None
     fits = {"higher": score[0] > score[1], "lower": score[0] < score[1]}
     fits["level"] = score[0] == score[1]
-    if ended == "time" and not fits.get(rule.score, True):
-        raise Refusal(
-            "{score} does not fit {result}, which needs {wanted}",
-            do="correct the result or the score",
-            rules=rule.rules,
-            score="-".join(map(str, score)),
-            result=label(rulebook, code),
-            wanted=NEEDED[rule.score],
-        )
+    if fits.get(rule.score, True):
+        return None
+    return Message(
+        "{score} does not fit {result}, which needs {wanted}",
+        score="-".join(map(str, score)),
+        result=label(rulebook, code),
+        wanted=NEEDED[rule.score],
+    )
 
 
 def odd_score(rulebook: Rulebook, result: Result | None) -> list[Message]:

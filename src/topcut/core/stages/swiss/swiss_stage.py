@@ -22,7 +22,10 @@ class SwissStage(RoundsStage):
         return kind(self.state, round)
 
     def most_rounds(self, players: int) -> int | None:
-        return most_rounds(players)
+        """A-SW1; ST-061, A-ST40: twice as many where every game is played twice."""
+        scenario = self.state.rulebook.scenario
+        is_repeated = scenario is not None and scenario.repeated_rounds is not None
+        return most_rounds(players) * (2 if is_repeated else 1)
 
     def is_round_complete(self, played: Round) -> bool:
         return columns_of(self.state, played).is_complete
