@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from topcut.core.message import Message
@@ -89,3 +90,25 @@ def folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     bare = "".join(one for one in plain if not unicodedata.combining(one))
     return bare.casefold().translate(_PLAIN)
+
+
+_AFTER_A_VOWEL = re.compile("(?<=[aou])e")
+"""What stands for two dots: `Mueller` for `Müller`, `Oersted` for `Ørsted`."""
+
+
+def bare(text: str) -> str:
+    """Folded, and `ae`, `oe`, `ue` as one letter: the same for `Müller`, `Mueller` and `Muller`."""
+    return _AFTER_A_VOWEL.sub("", folded(text))
+
+
+def searchable(text: str) -> str:
+    """A text in every spelling that somebody may type, for `is_in`."""
+    plain = folded(text)
+    own = _AFTER_A_VOWEL.sub("", plain)
+    return plain if own == plain else f"{plain}\n{own}"
+
+
+def is_in(typed: str, text: str) -> bool:
+    """Whether what somebody types stands in a text (`searchable`), however its umlauts are written.
+    Both spellings are looked for: `bauer` has an e that is no umlaut, and is found by `er`."""
+    return folded(typed) in text or bare(typed) in text
