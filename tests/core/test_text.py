@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.text import folded, is_in, searchable
+from topcut.core.text import folded, is_in, other_umlauts, searchable
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,9 @@ def test_found_however_umlauts_are_written(name: str, typed: str) -> None:
 def test_another_name_is_not_found() -> None:
     assert not is_in("mueller", searchable("Miller"))
     assert not is_in("baer", searchable("Bier"))
+
+
+def test_the_same_name_with_other_umlauts() -> None:
+    assert other_umlauts("Jürgen Müller") == ("juergen mueller", "jurgen muller")
+    assert other_umlauts("Jürgen Mueller") == ("jürgen müller", "juergen mueller", "jurgen mueller")
+    assert other_umlauts("Ann") == ()

@@ -112,3 +112,18 @@ def is_in(typed: str, text: str) -> bool:
     """Whether what somebody types stands in a text (`searchable`), however its umlauts are written.
     Both spellings are looked for: `bauer` has an e that is no umlaut, and is found by `er`."""
     return folded(typed) in text or bare(typed) in text
+
+
+_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"}
+
+
+def other_umlauts(name: str) -> tuple[str, ...]:
+    """The same name as others may have written it: `Mueller` and `Muller` for `Müller`, and
+    `Müller` for `Mueller`."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    dots, letters = plain, plain
+    for umlaut, both in _UMLAUTS.items():
+        letters = letters.replace(umlaut, both)
+        if umlaut != "ø":
+            dots = dots.replace(both, umlaut)
+    return tuple(one for one in dict.fromkeys((dots, letters, folded(name))) if one != plain)
