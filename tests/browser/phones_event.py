@@ -9,11 +9,13 @@ from tests.seeding import opened as opened_event
 from topcut.core.actions.cut.make_cut import MakeCut
 from topcut.core.actions.opening.names_shown import ShowNames
 from topcut.core.actions.opening.start import StartTournament
+from topcut.core.actions.players.edit_player import EditPlayer
 from topcut.core.actions.results.report import RecordResult
 from topcut.core.actions.rounds.announcements import MakeAnnouncement
 from topcut.core.actions.rounds.clock import PauseClock, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
+from topcut.core.tournament.state import Details
 
 NAMES = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
@@ -68,6 +70,11 @@ def results(event: str) -> dict[str, Any]:
         told.append(None if found is None else (found.result.code, found.confirmed))
     disputed = sum(one.dispute is not None for round in state.rounds for one in round.tables)
     return {"results": told, "entries": state.sequence, "disputed": disputed}
+
+
+def renamed(event: str) -> None:
+    """Ann has a name with umlauts."""
+    do(event, EditPlayer(number=1, details=Details(name="Jürgen Müller")))
 
 
 def names_short(event: str) -> None:

@@ -11,7 +11,7 @@ from tests.seeding import Wins, earlier_wins
 
 PASSWORD = "correct horse battery"
 ASKS_EVERY = 10_000
-"""Milliseconds: the round at the desk 8, the judges' calls and a followed table 10 seconds."""
+"""Milliseconds: the round at the desk 8, judges' calls 4 and a followed table 10 seconds."""
 
 
 def make_account(page: Page, name: str) -> None:

@@ -96,6 +96,11 @@ class TestPlayers:
         statuses = [(row["name"], row["status"]) for row in desk.told("players")]
         assert statuses == [("Ann", "active"), ("Bea", "withdrawn"), ("Bea", "active")]
 
+    def test_a_name_is_found_however_its_umlauts_are_written(self, desk: Desk) -> None:
+        desk.does("enter", "Jürgen Müller", "Bea Straße", "Bo Mullen")
+        assert desk.does("withdraw", "juergen mueller") == "Jürgen Müller withdrew\n"
+        assert desk.does("withdraw", "bea strasse") == "Bea Straße withdrew\n"
+
     def test_a_name_is_found_by_its_beginning(self, desk: Desk) -> None:
         desk.does("enter", "Anna", "Annika", "#1")
         assert "fits several players: Anna (#1), Annika (#2)" in desk.refuses("withdraw", "ann")

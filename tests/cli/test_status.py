@@ -106,7 +106,9 @@ def test_a_program_gets_tables_with_their_results(tmp_path: Path) -> None:
     journal = opened(tmp_path / "shop.topcut", "star-trek-2e", "ABCD")
     published(journal)
     answered("result", journal, 1, "modified-win", "--score", "60-55", "--ended", "time")
-    answered("extend", journal, 2, 5)
+    assert answered("extend", journal, 2, 7).out == "table 2: 7 more minutes\n"
+    back = answered("extend", journal, 2, "--", -2).out
+    assert back == "table 2: 2 minutes of extra time taken back\n"
     first, second = told("status", journal)["tables"]
     assert (first["result"], first["score"], first["ended"]) == ("modified-win", [60, 55], "time")
     assert "result" not in second

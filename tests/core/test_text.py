@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topcut.core.text import folded
+from topcut.core.text import folded, is_in, other_umlauts, searchable
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,34 @@ def test_a_letter_with_a_stroke_stands_beside_the_plain_one() -> None:
 )
 def test_found_without_their_accents(name: str, typed: str) -> None:
     assert folded(typed) in folded(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Jürgen Müller", "mueller"),
+        ("Jürgen Müller", "muller"),
+        ("Fay Mueller", "müller"),
+        ("Fay Mueller", "muell"),
+        ("Bea Straße", "strasse"),
+        ("Bea Strasse", "Straße"),
+        ("Björn Ørsted", "bjoern oersted"),
+        ("Käthe Bär", "kaethe baer"),
+        ("Tom Bauer", "er"),
+        ("Samuel", "el"),
+        ("Anybody", ""),
+    ],
+)
+def test_found_however_umlauts_are_written(name: str, typed: str) -> None:
+    assert is_in(typed, searchable(name))
+
+
+def test_another_name_is_not_found() -> None:
+    assert not is_in("mueller", searchable("Miller"))
+    assert not is_in("baer", searchable("Bier"))
+
+
+def test_the_same_name_with_other_umlauts() -> None:
+    assert other_umlauts("Jürgen Müller") == ("juergen mueller", "jurgen muller")
+    assert other_umlauts("Jürgen Mueller") == ("jürgen müller", "juergen mueller", "jurgen mueller")
+    assert other_umlauts("Ann") == ()

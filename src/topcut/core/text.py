@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from topcut.core.message import Message
@@ -89,3 +90,40 @@ def folded(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     bare = "".join(one for one in plain if not unicodedata.combining(one))
     return bare.casefold().translate(_PLAIN)
+
+
+_AFTER_A_VOWEL = re.compile("(?<=[aou])e")
+"""What stands for two dots: `Mueller` for `Müller`, `Oersted` for `Ørsted`."""
+
+
+def bare(text: str) -> str:
+    """Folded, and `ae`, `oe`, `ue` as one letter: the same for `Müller`, `Mueller` and `Muller`."""
+    return _AFTER_A_VOWEL.sub("", folded(text))
+
+
+def searchable(text: str) -> str:
+    """A text in every spelling that somebody may type, for `is_in`."""
+    plain = folded(text)
+    own = _AFTER_A_VOWEL.sub("", plain)
+    return plain if own == plain else f"{plain}\n{own}"
+
+
+def is_in(typed: str, text: str) -> bool:
+    """Whether what somebody types stands in a text (`searchable`), however its umlauts are written.
+    Both spellings are looked for: `bauer` has an e that is no umlaut, and is found by `er`."""
+    return folded(typed) in text or bare(typed) in text
+
+
+_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"}
+
+
+def other_umlauts(name: str) -> tuple[str, ...]:
+    """The same name as others may have written it: `Mueller` and `Muller` for `Müller`, and
+    `Müller` for `Mueller`."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    dots, letters = plain, plain
+    for umlaut, both in _UMLAUTS.items():
+        letters = letters.replace(umlaut, both)
+        if umlaut != "ø":
+            dots = dots.replace(both, umlaut)
+    return tuple(one for one in dict.fromkeys((dots, letters, folded(name))) if one != plain)

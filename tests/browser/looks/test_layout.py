@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.looks.boxes import box_of
 from tests.seeding import ask, do, earlier_wins, opened, play_rounds
@@ -165,6 +165,24 @@ def test_a_draft_is_read_in_full_while_somebody_is_picked(server: Server, page: 
         ".map(one => one.outerHTML)"
     )
     assert overlaps == []
+
+
+@pytest.mark.parametrize("width", [1280, 1366])
+def test_buttons_beside_the_title_stand_in_one_line_in_german(
+    server: Server, organizer: BrowserContext, width: int
+) -> None:
+    """Before the start there are five; `Angaben bearbeiten` is the longest."""
+    event = server.do(opened, "star-trek-2e", "Freitag im Laden an der Ecke", NAMES)
+    page = organizer.new_page()
+    german = {"name": "django_language", "value": "de", "url": server.base}
+    organizer.add_cookies([german])  # type: ignore[list-item]
+    page.set_viewport_size({"width": width, "height": 768})
+    page.goto(f"{server.base}/events/{event}/overview/")
+    buttons = page.locator(".head nav .btn")
+    expect(buttons).to_have_count(5)
+    tops = buttons.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    page.close()
 
 
 @pytest.mark.parametrize("width", [1366, 360])

@@ -155,6 +155,19 @@ def test_the_lists_know_who_looks_at_them(evening: Evening) -> None:
     page.wait_for_selector(".hero .wld")
 
 
+def test_a_name_is_found_however_its_umlauts_are_written(evening: Evening) -> None:
+    """In the rows that are there, without asking the server: the own one and the opponent's."""
+    evening.run(phones_event.renamed)
+    page = evening.open(evening.public("pairings/"))
+    search = page.get_by_role("searchbox")
+    for typed in ("mueller", "Muller", "MÜLL", "jue"):
+        search.fill(typed)
+        expect(page.locator("#rows > :visible")).to_have_count(2)
+        expect(page.locator("#rows > :visible").last).to_contain_text("Jürgen Müller")
+    search.fill("miller")
+    expect(page.locator("#rows > :visible")).to_have_count(0)
+
+
 def test_inside_another_page_one_stays_inside(evening: Evening) -> None:
     page = evening.open(evening.public("pairings/?embed"))
     assert not page.locator(".tabs").is_visible()

@@ -20,6 +20,10 @@ def test_a_name_is_put_right_and_nothing_else_changes() -> None:
     )
 
 
+def test_a_heading_becomes_a_part() -> None:
+    assert renamed(READER, "== Items (5) ==\n2x Sword\n", "Items", "Deck") == "Deck:\n2x Sword\n"
+
+
 def test_a_name_with_a_product() -> None:
     assert renamed(READER, "Swrod (Core)\n", "Swrod (Core)", "Sword") == "1 Sword\n"
 

@@ -99,6 +99,20 @@ def test_headings(heading: str) -> None:
     }
 
 
+@pytest.mark.parametrize("heading", ["Items:", "[Items]", "== Items ==", "Items (3):"])
+@pytest.mark.parametrize("cards", [CARDS, NO_CARDS])
+def test_a_heading_that_is_no_part_is_no_card(heading: str, cards: Catalogue) -> None:
+    """What follows goes where it belongs, as without a heading."""
+    deck = read(f"Hero:\nBrak\n{heading}\n3 Sword\n", cards)
+    assert deck.unknown_headings == ("Items",)
+    assert deck.sizes == {"hero": 1, "deck": 3}
+
+
+@pytest.mark.parametrize("line", ["3 Personnel:", "Personnel", "1 [Personnel]"])
+def test_what_may_be_a_card_is_no_heading(line: str) -> None:
+    assert read(f"{line}\n", CARDS).unknown_headings == ()
+
+
 def test_without_headings_the_type_says_where() -> None:
     deck = read("Thieves\nBrak\n")
     assert deck.sizes == {"hero": 1, "deck": 1}

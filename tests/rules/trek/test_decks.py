@@ -181,3 +181,18 @@ class TestPromos:
         assert in_pool("limited", sets=("Past",))("Promo Of Past (Promos)").is_legal
         assert rules("Printable Promo", in_pool("limited", sets=("Past",))) == ("ST-048",)
         assert rules("Promo Alone", in_pool("limited", sets=("Promos",))) == ("ST-294",)
+
+
+@pytest.mark.parametrize(
+    ("heading", "suggestions"),
+    [
+        ("Misions:", ("Missions",)),
+        ("Officers:", ("Missions", "Dilemmas", "Draw deck")),
+    ],
+)
+def test_a_heading_that_is_no_part_is_told_with_the_parts(
+    heading: str, suggestions: tuple[str, ...]
+) -> None:
+    found = fault(FIRST(f"{heading}\nOld Event\nCaptain"))
+    assert (found.kind, found.rules, found.suggestions) == ("unknown-heading", (), suggestions)
+    assert found.message.endswith("the parts are: Missions, Dilemmas, Draw deck")

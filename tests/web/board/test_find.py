@@ -23,6 +23,8 @@ def finder(names: list[str]) -> Finder:
         ("ann", [1, 2, 4]),
         ("ANN arch", [1]),
         ("mull", [2]),
+        ("mueller", [2]),
+        ("muel", [2]),
         ("Müller kath", [2]),
         ("elodie", [3]),
         ("rcher", []),

@@ -17,7 +17,7 @@ from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.actions.rounds.publish import PublishRound
 from topcut.core.questions.player.own_table import own_table, reportable
 from topcut.core.tournament.state import ReportedResult, Result, State, Table
-from topcut.web.board.common.player_rounds import own_words
+from topcut.web.board.common.player_rounds import own_words, points_said
 from topcut.web.board.common.public_rows import match_seats
 from topcut.web.board.prerender.public_pages import draw_pages
 from topcut.web.player.drop.consequences import meaning
@@ -113,6 +113,15 @@ def test_a_pod_is_shown_with_its_seats() -> None:
     assert page.count('<ol class="podlist">') == 1
     at = [page.index(f">{event.state.name_of(number)}</a>") for number in table.players]
     assert at == sorted(at), "in the order of the seats"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", ("1 point", "3 points")), ("de", ("1 Punkt", "3 Punkte"))]
+)
+def test_one_point_is_not_points(language: str, said: tuple[str, str]) -> None:
+    state = Event("commander-style", NAMES).state
+    with override(language):
+        assert (points_said(state, 1), points_said(state, 3)) == said
 
 
 def test_a_match_of_games_is_reported_without_typing() -> None:

@@ -161,7 +161,23 @@ class TestDirector:
         a, b, c, _d = numbers
         assert office.state.places["n0"][:2] == ((a,), (b, c))
         assert "Bea = Cid" in get(browser, f"{HUB}nights/n0/")
-        assert browser.post(to, {"places": "Ann\nann"}).status_code == 422
+        answer = browser.post(to, {"places": "Ann\nBea\nann"})
+        assert answer.status_code == 422
+        assert "ann" in visible(answer.content.decode())
+        assert "is in two places" in visible(answer.content.decode())
+
+    @pytest.mark.rule("ST-307")
+    def test_nobody_is_added_again_with_other_umlauts(
+        self, league: tuple[Office, list[int]]
+    ) -> None:
+        office, _ = league
+        browser, to = office.browser("league-director"), f"{HUB}nights/n0/places/"
+        typed = {"places": "Ann\nJürgen Müller", "new": "1"}
+        assert browser.post(to, typed).status_code == 302
+        for other in ("Jürgen Mueller", "juergen mueller"):
+            answer = browser.post(to, {"places": f"Ann\n{other}", "new": "1"})
+            assert answer.status_code == 422
+            assert "may be Jürgen Müller #" in visible(answer.content.decode())
 
     @pytest.mark.rule("ST-250", "ST-251", "ST-253", "ST-257", "ST-258")
     def test_the_bonus_sheet(self, league: tuple[Office, list[int]]) -> None:

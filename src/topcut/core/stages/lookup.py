@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
+from topcut.core.text import bare
 from topcut.core.tournament.state import Entrant, Round, State
 
 
@@ -61,7 +62,7 @@ def find_player(state: State, text: str) -> int:
     """The number of the player meant: the exact name, `#7`, else the only one that fits."""
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
     wanted = text.strip()
-    folded = wanted.casefold()
+    folded, own = wanted.casefold(), bare(wanted)
     numbers = [one for one in state.entrants.values() if wanted == f"#{one.number}"]
     if not wanted:
         raise Refusal("the name is empty", do="give one")
@@ -70,6 +71,8 @@ def find_player(state: State, text: str) -> int:
         numbers,
         [one for one in entrants if one.name.casefold() == folded],
         [one for one in entrants if one.name.casefold().startswith(folded)],
+        [one for one in entrants if bare(one.name) == own],
+        [one for one in entrants if bare(one.name).startswith(own)],
     ):
         if len(found) == 1:
             return found[0].number

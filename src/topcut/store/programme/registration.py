@@ -14,6 +14,7 @@ from topcut.core.programme.journal.facts.registrations import pre_register, with
 from topcut.core.programme.people.directory import spelling
 from topcut.core.programme.people.personal_data import PersonalData, ShownAs
 from topcut.core.refusal import Refusal
+from topcut.core.text import other_umlauts
 
 from .people import change_person
 from .person_matching import match_texts
@@ -78,6 +79,22 @@ def people_named(
             rules=("ST-307",),
             names=both([*new.values()]),
         )
+    refuse_other_umlauts(programme, [*new.values()])
     added = add_people(programme, [PersonalData(name=name) for name in new.values()], author)
     by_key = dict(zip(new, added, strict=True))
     return found | {text: by_key[spelling(text)] for text in texts if text not in found}
+
+
+def refuse_other_umlauts(programme: str, names: Sequence[str]) -> None:
+    """Whoever is here as Müller is not added once more as Mueller, with a row of points apart."""
+    others = {name: other_umlauts(name) for name in names}
+    found = match_texts(programme, [text for own in others.values() for text in own])
+    for name, own in others.items():
+        people = {one.number: one for text in own for one in found[text].people}
+        if people:
+            raise Refusal(
+                "'{text}' may be {names}",
+                do="name them by number, or enter somebody else among the people first",
+                text=name,
+                names=both([f"{one.data.name} #{one.number}" for one in people.values()]),
+            )

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from topcut import rulebooks
 from topcut.core.rulebook import Rulebook
-from topcut.core.text import folded
+from topcut.core.text import folded, is_in, searchable
 from topcut.rulebooks.rule_texts import ENGLISH, GAMES, RuleText, rule_text, rules_of
 from topcut.store.programme.rulings import rulings_in_place_of
 
@@ -56,8 +56,8 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
 
 
 def fits(one: RuleText, words: list[str]) -> bool:
-    text = folded(f"{one.id} {one.section} {one.text}")
-    return all(word in text for word in words)
+    text = searchable(f"{one.id} {one.section} {one.text}")
+    return all(is_in(word, text) for word in words)
 
 
 def _sections(game: Rulebook, search: str) -> list[tuple[str, list[RuleText]]]:

@@ -83,6 +83,11 @@ def test_more_time_for_a_table(playing: DeskEvent) -> None:
     assert "Table 2: 4 more minutes." in page
     assert "+4" in page
     assert playing.state.rounds[0].tables[1].extension == 4
+    answer = client.post(
+        playing.path("clock/extend/"), {"table": "2", "minutes": "-3"}, follow=True
+    )
+    assert "Table 2: 3 minutes of extra time taken back." in answer.content.decode()
+    assert playing.state.rounds[0].tables[1].extension == 1
 
 
 class TestUndoOnTheBar:

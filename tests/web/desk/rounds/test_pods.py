@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.conftest import DeskEvent
@@ -33,6 +35,8 @@ class TestDraft:
         assert "A pod has 4 to 8 players" in page
         assert "TR-013" in page
         assert page.count("Drawn at random.") == 1, "of the round, not of each pod again"
+        letters = re.findall(r'<span class="letter">(\w)</span>', page)
+        assert "".join(letters) == "ABCDEABCD", "as in the round, on slips and on phones"
 
     def test_two_change_seats(self, desk_event: DeskEvent) -> None:
         event = event_of_pods(desk_event, "tribbles")

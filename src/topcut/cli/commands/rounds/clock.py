@@ -67,7 +67,7 @@ def clock(
         answer(row)
         return
     for number, more in extended:
-        say(f"table {number} has {more} more minutes")
+        say(f"table {number} has {many(more, 'more minute')}")
     if paused:
         say(f"paused: {_minutes(left)} left")
         return
@@ -92,13 +92,17 @@ def _running(stage: Stage) -> ClockRun:
 @click.command("extend-time")
 @journal_argument
 @table_argument
-@click.argument("minutes", type=int, metavar="MINUTES", help="How many more.")
+@click.argument(
+    "minutes", type=int, metavar="MINUTES", help="How many more; below zero: how many less."
+)
 @reason_option
 @json_option
 def extend(file: Path, table: int, minutes: int, reason: str, json: bool) -> None:
-    """Give one table more time."""
+    """Give one table more time; minutes below zero (after `--`) take back what was given."""
     done = do(file, ExtendTime(table=table, minutes=minutes, reason=reason))
-    answered(done, json, f"table {table}: {many(minutes, 'more minute')}")
+    taken_back = f"{many(-minutes, 'minute')} of extra time taken back"
+    told = taken_back if minutes < 0 else many(minutes, "more minute")
+    answered(done, json, f"table {table}: {told}")
 
 
 @click.command("message")

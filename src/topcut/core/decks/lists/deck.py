@@ -94,6 +94,7 @@ class Deck:
         fields: Mapping[str, str] = NO_FIELDS,
         *,
         is_plain: bool = False,
+        unknown_headings: tuple[str, ...] = (),
     ) -> None:
         self.plain: PlainLines | None = None
         self._parts: Mapping[str, tuple[DeckLine, ...]] | None = None
@@ -106,6 +107,8 @@ class Deck:
         self.fields = fields
         self.is_plain = is_plain
         """Every line is any printing of a card that the catalogue has."""
+        self.unknown_headings = unknown_headings
+        """What stands like a heading and is none of this game's parts."""
 
     @property
     def parts(self) -> Mapping[str, tuple[DeckLine, ...]]:

@@ -13,7 +13,13 @@ from .read import ListReader
 
 
 def renamed(reader: ListReader, text: str, old: str, new: str) -> str:
-    """Where a line says `old`, it says `new`; counts and marks stay."""
+    """Where a line says `old`, it says `new`; counts and marks stay. A heading stays one."""
+    headings = [place for place, one in reader.unknown_headings(text) if one == old]
+    if headings:
+        lines = text.removeprefix("\ufeff").splitlines()
+        for place in headings:
+            lines[place] = f"{new}:"
+        return "\n".join(lines) + "\n"
 
     def edited(line: DeckLine) -> DeckLine | None:
         in_set = f"{line.name} ({line.set})" if line.set else line.name

@@ -44,6 +44,14 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class UnknownHeading:
+    """What follows goes where its type belongs, as without a heading; the verdict says so."""
+
+    plain: ClassVar[str] = ""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     plain: ClassVar[str] = ""
     name: str
@@ -58,7 +66,7 @@ class Nothing:
 
 
 NOTHING = Nothing()
-Item = DeckLine | Heading | Field | Nothing
+Item = DeckLine | Heading | UnknownHeading | Field | Nothing
 
 
 class ListReader:
@@ -95,17 +103,22 @@ class ListReader:
             return Deck({home: tuple(items)}, is_plain=True)  # type: ignore[arg-type]  # all lines
         parts: dict[str, list[DeckLine]] = {name: [] for name in self.rules.parts}
         fields: dict[str, str] = {}
+        unknown: list[str] = []
         here = ""
         for item in items:
             if type(item) is DeckLine:
                 parts[here or item.home].append(item)
             elif type(item) is Heading:
                 here = item.part
+            elif type(item) is UnknownHeading:
+                here = ""
+                unknown.append(item.text)
             elif type(item) is Field:
                 fields[item.name] = item.value
         if not any(parts.values()):
             raise Refusal("the list is empty", do="write a card on each line: 3 Name")
-        return Deck({name: tuple(lines) for name, lines in parts.items() if lines}, fields)
+        filled = {name: tuple(lines) for name, lines in parts.items() if lines}
+        return Deck(filled, fields, unknown_headings=tuple(dict.fromkeys(unknown)))
 
     def _plain_lines(self, lines: list[str]) -> PlainLines | None:
         """Where every line is a digit, a blank and a name as the catalogue spells it: what most
@@ -141,7 +154,15 @@ class ListReader:
                 found.append((place, here or item.home, item))
             elif type(item) is Heading:
                 here = item.part
+            elif type(item) is UnknownHeading:
+                here = ""
         return found
+
+    def unknown_headings(self, text: str) -> list[tuple[int, str]]:
+        """Their places in the text, from 0."""
+        lines = enumerate(text.removeprefix("\ufeff").splitlines())
+        items = ((place, self._item(line.strip(), place + 1)) for place, line in lines)
+        return [(place, one.text) for place, one in items if type(one) is UnknownHeading]
 
     def _fill(self, items: list[Item | None], lines: Sequence[str]) -> None:
         """Reads the lines that nobody has read before."""
@@ -198,6 +219,9 @@ class ListReader:
         if part is not None:
             return Heading(part)
         found = self._line(line, number)
+        heading = _like_a_heading(line) if found.card is None else ""
+        if heading:
+            return UnknownHeading(heading)
         remarks = _REMARK.finditer(line) if found.card is None and self.cards else ()
         before = (self._line(line[: remark.start()], number) for remark in remarks)
         return next((one for one in before if one.card is not None), found)
@@ -205,13 +229,7 @@ class ListReader:
     def _heading(self, line: str) -> str | None:
         """`Part`, `Part:`, `[Part]`, `== Part ==`, `Part (40)`, and several of these at once:
         `== Part (40) ==`."""
-        plain, before = line, ""
-        while plain != before:
-            before = plain
-            plain = _COUNTED.sub("", plain).strip("= \t").removesuffix(":").strip()
-            if plain.startswith("[") and plain.endswith("]"):
-                plain = plain[1:-1].strip()
-        return self._headings.get(name_key(plain))
+        return self._headings.get(name_key(_undecorated(line)))
 
     def _line(self, line: str, number: int) -> DeckLine:
         text, marks = _without_marks(line)
@@ -250,6 +268,28 @@ class ListReader:
     def _known(self, count: int, name: str, marks: frozenset[str]) -> DeckLine | None:
         card = self.cards.find(name) if self.cards else None
         return None if card is None else self._made(count, card.name, "", marks, card)
+
+
+def _undecorated(line: str) -> str:
+    plain, before = line, ""
+    while plain != before:
+        before = plain
+        plain = _COUNTED.sub("", plain).strip("= \t").removesuffix(":").strip()
+        if plain.startswith("[") and plain.endswith("]"):
+            plain = plain[1:-1].strip()
+    return plain
+
+
+def _like_a_heading(line: str) -> str:
+    """The words of `Words:`, `[Words]` and `== Words ==`; nothing where a line is none of these, or
+    begins with a count."""
+    decorated = (
+        line.endswith(":")
+        or (line.startswith("[") and line.endswith("]"))
+        or (line.startswith("==") and line.endswith("=="))
+    )
+    plain = _undecorated(line) if decorated else ""
+    return plain if plain and _counted(plain) == [(1, plain)] else ""
 
 
 def _without_marks(line: str) -> tuple[str, frozenset[str]]:

@@ -27,6 +27,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.rulebook import OptionValue, Rulebook
 from topcut.core.rulebook.schema.decks import DeckConstraint, DeckRules
 
+from .headings import unknown_headings
 from .inspection import inspection
 from .notes import notes_of, notes_on_card
 
@@ -149,6 +150,7 @@ class DeckChecker:
             yield from placed.faults
             if placed.unjudged:
                 yield Unjudged(placed.unjudged)
+        yield from unknown_headings(view.deck, self.rules)
         has_cards = bool(view.cards)
         for rule, kind in self._constraints:
             if kind.needs_cards and not has_cards:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from topcut.core.bracket import MatchStatus
@@ -15,6 +16,7 @@ from topcut.core.tournament import result_words
 from topcut.core.tournament.state import PodCard, Result, State, Table
 from topcut.core.tournament.values import StageName
 from topcut.web.common.formatting.round_names import short_name
+from topcut.web.common.language.cached_gettext import ngettext
 from topcut.web.common.language.in_words import in_words
 
 from .public_rows import Names
@@ -198,7 +200,16 @@ def pod_points(state: State, table: Table, number: int) -> str:
     side = table.players.index(number)
     games = range(1, len(card.games) + 1)
     points = sum(points_in_game(pods, table.players, card, game)[side] for game in games)
-    return f"{points} {in_words(state.rulebook.words.points)}"
+    return points_said(state, points)
+
+
+def points_said(state: State, points: int | Fraction) -> str:
+    """`1 point`, `3 points`; a game's own word stands as it is."""
+    word = state.rulebook.words.points
+    if word != "points":
+        return f"{points} {in_words(word)}"
+    said = ngettext("%(points)s point", "%(points)s points", 1 if points == 1 else 2)
+    return said % {"points": points}
 
 
 def _counts(state: State, table: Table, side: int) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 
 from markupsafe import escape
 
-from topcut.core.text import folded
+from topcut.core.text import bare
 
 if TYPE_CHECKING:
     from ..common.public_rows import PublicSeat
@@ -97,7 +97,7 @@ def asked_for(query: str) -> str:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(folded(text).replace("-", " ").split()))
+    return tuple(dict.fromkeys(bare(text).replace("-", " ").split()))
 
 
 def _begins(hit: Hit, word: str) -> bool:

@@ -92,13 +92,22 @@ def extend(request: DeskRequest, event: str) -> HttpResponse:
     except Refusal as refusal:
         typed = {key: request.POST.get(key, "") for key in ("table", "minutes", "reason")}
         return refused(request, refusal, TEMPLATE, {**context(request), "typed": typed})
-    more = ngettext(
+    text = _told_of_extra_time(minutes) % {"table": table, "minutes": abs(minutes)}
+    return saved(request, done, "clock", text)
+
+
+def _told_of_extra_time(minutes: int) -> str:
+    if minutes < 0:
+        return ngettext(
+            "Table %(table)d: %(minutes)d minute of extra time taken back.",
+            "Table %(table)d: %(minutes)d minutes of extra time taken back.",
+            -minutes,
+        )
+    return ngettext(
         "Table %(table)d: %(minutes)d more minute.",
         "Table %(table)d: %(minutes)d more minutes.",
         minutes,
     )
-    text = more % {"table": table, "minutes": minutes}
-    return saved(request, done, "clock", text)
 
 
 @require_POST

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from topcut.core.actions.command import Pair
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.state import Entrant, State
 
 LONGEST = 9
@@ -89,6 +90,6 @@ def player(state: State, typed: str) -> Entrant | None:
 
 def players_like(state: State, typed: str) -> list[Entrant]:
     """Everybody whose name has these letters, in the order of names."""
-    folded = typed.strip().casefold()
-    found = (one for one in state.entrants.values() if folded in one.name.casefold())
+    wanted = typed.strip()
+    found = (one for one in state.entrants.values() if is_in(wanted, searchable(one.name)))
     return sorted(found, key=lambda one: one.name.casefold())

@@ -90,6 +90,11 @@ def pod_of(state: State, table: Table, round: int) -> Pod | None:
     )
 
 
+def seat_letter(index: int) -> str:
+    """How a typed line names a seat, the same at the desk, on slips and on phones."""
+    return ascii_uppercase[index]
+
+
 def seats_said(table: Table) -> str:
     return "-".join(map(str, table.players))
 
@@ -117,7 +122,7 @@ def seats_of(
         sits = table.sitting[index]
         seats.append(
             PodSeat(
-                letter=ascii_uppercase[index],
+                letter=seat_letter(index),
                 number=player,
                 name=state.name_of(player),
                 cells=cells,

@@ -50,6 +50,12 @@ def result_of(state: State, table: Table, result: Result | None = None) -> str:
     return table_result(state, table, result or (report.result if report else None))
 
 
+def seat_letter(index: int) -> str:
+    from . import pod_rows  # noqa: PLC0415
+
+    return pod_rows.seat_letter(index)
+
+
 def ended(name: str) -> str:
     from topcut.core.tournament.result_words import ending  # noqa: PLC0415
 
@@ -145,6 +151,7 @@ FUNCTIONS = {
     "printable": printable,
     "querystring": querystring,
     "result_of": result_of,
+    "seat_letter": seat_letter,
     "round_name": round_names.round_name,
     "round_short": round_names.short_name,
     "still_open": round_names.still_open,

@@ -18,6 +18,7 @@ from topcut.core.questions.journal.log_line import log_line
 from topcut.core.questions.journal.table_history import entries_at
 from topcut.core.refusal import Refusal
 from topcut.core.stages.current_stage import rounds_stage
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.fold import imagined, standing_entries
 from topcut.core.tournament.state import State, Table
 from topcut.web.common.language.in_words import with_capital
@@ -109,9 +110,9 @@ def record(request: DeskRequest, event: str, round: int, table: int) -> HttpResp
 
 
 def _fits(state: State, table: Table, search: str) -> bool:
-    folded = search.strip().casefold()
-    return folded == str(table.number) or any(
-        folded in state.name_of(player).casefold() for player in table.players
+    wanted = search.strip()
+    return wanted == str(table.number) or any(
+        is_in(wanted, searchable(state.name_of(player))) for player in table.players
     )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topcut.core.questions.decks.lists import ListRow, deck_list_rows, latest
 from topcut.core.stages.current_stage import stage_of
-from topcut.core.text import folded
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.state import ListVersion, State
 
 
@@ -73,5 +73,5 @@ def narrowed(rows: list[DeckRow], show: str, search: str) -> list[DeckRow]:
         rows = [row for row in rows if int(wanted) in (row.table, row.row.number)]
         return sorted(rows, key=lambda row: (row.table != int(wanted), row.row.name.casefold()))
     if wanted:
-        rows = [row for row in rows if folded(wanted) in folded(row.row.name)]
+        rows = [row for row in rows if is_in(wanted, searchable(row.row.name))]
     return sorted(rows, key=lambda row: row.row.name.casefold())

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topcut.core.journal.entry import Entry
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
 from topcut.core.tournament.players.leaving import EntrantDisqualified
 from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
@@ -104,8 +105,10 @@ def offenders(lines: Iterable[LogRow]) -> list[Offender]:
     return sorted(found, key=lambda one: (-one.total, one.player))
 
 
-def concerns(state: State, line: LogRow, folded: str) -> bool:
+def concerns(state: State, line: LogRow, wanted: str) -> bool:
     """Whether somebody looking for this would want the line."""
     who = None if line.player is None else state.entrants.get(line.player)
     name = who.name if who else ""
-    return any(folded in text.casefold() for text in (name, line.text, line.penalty, line.entry.by))
+    return any(
+        is_in(wanted, searchable(text)) for text in (name, line.text, line.penalty, line.entry.by)
+    )

@@ -178,11 +178,11 @@ def _context(request: DeskRequest) -> dict[str, Any]:
     kind = request.GET.get("kind", "")
     player, table = (_named(request, name) for name in ("player", "table"))
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
-    folded = search.strip().casefold()
+    wanted = search.strip()
     found = [
         line
         for line in reversed(lines)
-        if _fits(line, kind, player, table) and concerns(desk.state, line, folded)
+        if _fits(line, kind, player, table) and concerns(desk.state, line, wanted)
     ]
     return {
         **calls_context(request, "judges"),

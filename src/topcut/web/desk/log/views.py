@@ -14,6 +14,7 @@ from topcut.core.actions.undo import Redo, Undo, decide_redo, decide_undo
 from topcut.core.journal.entry import Entry, seal
 from topcut.core.journal.fact import Fact
 from topcut.core.questions.journal.log_line import log_line
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.fact import LogGroup, TournamentFact
 from topcut.core.tournament.fold import fold, last_action, last_undone, standing_entries
 from topcut.core.tournament.state import State
@@ -45,7 +46,7 @@ def page(request: DeskRequest, event: str) -> HttpResponse:
     words = _words(state)
     kind, who = request.GET.get("kind", ""), request.GET.get("who", "")
     search = request.GET.get("search", "")[:LONGEST_SEARCH]
-    rows = paged(request, _found(entries, words, kind, who, search.strip().casefold()))
+    rows = paged(request, _found(entries, words, kind, who, search.strip()))
     context = {
         "rows": rows,
         "said": [(one, words(one), _stands(one, standing), kind_of(one)) for one in rows],
@@ -128,14 +129,14 @@ def _words(state: State) -> Callable[[Entry], str]:
 
 
 def _found(
-    entries: Sequence[Entry], words: Callable[[Entry], str], kind: str, who: str, folded: str
+    entries: Sequence[Entry], words: Callable[[Entry], str], kind: str, who: str, wanted: str
 ) -> list[Entry]:
     return [
         entry
         for entry in reversed(entries)
         if (not kind or kind_of(entry) == kind)
         and (not who or entry.by == who)
-        and (not folded or folded in words(entry).casefold())
+        and (not wanted or is_in(wanted, searchable(words(entry))))
     ]
 
 

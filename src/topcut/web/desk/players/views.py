@@ -16,7 +16,7 @@ from topcut.core.actions.players.check_in import CheckIn, absent
 from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.refusal import Refusal
 from topcut.core.stages.swiss.pools import divisions_of
-from topcut.core.text import folded
+from topcut.core.text import folded, is_in, searchable
 from topcut.core.tournament.state import Entrant, State
 from topcut.store.programme.event_programme import is_open
 
@@ -117,7 +117,7 @@ def _counts(state: State) -> PlayerCounts:
 def _counted(state: State) -> PlayerCounts:
     everybody = state.entrants.values()
     return PlayerCounts(
-        of={name: sum(map(is_in, everybody)) for name, is_in in SHOWN.items()},
+        of={name: sum(map(fits, everybody)) for name, fits in SHOWN.items()},
         absent=len(absent(state)),
         last=max((one.number for one in state.active), default=0),
         has_clubs=any(one.details.club for one in everybody),
@@ -162,7 +162,7 @@ def _searched(state: State, words: list[str]) -> list[Entrant]:
             number = word[1:]
             found = [pair for pair in found if word in pair[1] or number == str(pair[0].number)]
         else:
-            found = [pair for pair in found if word in pair[1]]
+            found = [pair for pair in found if is_in(word, pair[1])]
     return [one for one, _ in found]
 
 
@@ -172,7 +172,7 @@ def _texts(state: State) -> list[str]:
     for one in state.entrants.values():
         details = one.details
         known = filter(None, (one.name, details.club, details.division, details.id))
-        found.append(folded(" ".join(known)))
+        found.append(searchable(" ".join(known)))
     return found
 
 

@@ -13,6 +13,7 @@ from topcut.core.projections.records import Record, RecordLookup
 from topcut.core.stages.clock import seconds_left
 from topcut.core.stages.current_stage import rounds_stage, stage_at
 from topcut.core.stages.stage import Stage
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.result_words import label
 from topcut.core.tournament.state import (
     ClockRun,
@@ -148,14 +149,14 @@ class ShownRound:
 
     def found(self, search: str) -> list[Table]:
         """Tables found by their number or a part of a name."""
-        wanted = search.casefold().strip()
+        wanted = search.strip()
         if wanted.isdecimal():
             return [table for table in self.tables if str(table.number) == wanted]
         entrants = self.state.entrants
         return [
             table
             for table in self.in_order
-            if any(wanted in entrants[one].name.casefold() for one in table.players)
+            if any(is_in(wanted, searchable(entrants[one].name)) for one in table.players)
         ]
 
     def table(self, number: int) -> Table:

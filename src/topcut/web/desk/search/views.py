@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from topcut.core.questions.decks.lists import wants_lists
-from topcut.core.text import folded
+from topcut.core.text import folded, is_in, searchable
 from topcut.rulebooks.rule_texts import ENGLISH, rules_of
 from topcut.web.desk.search.search_terms import LOOKED_FOR, WITHIN_PAGES
 from topcut.web.help.views import TOPICS
@@ -76,11 +76,13 @@ def _tables(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
 
 def _players(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
     for one in request.desk.state.entrants.values():
-        text = f"#{one.number} {one.name} {one.details.club or ''} {one.details.handle or ''}"
-        if all(word in folded(text) for word in words):
+        details = one.details
+        known = f"#{one.number} {one.name} {details.club or ''} {details.handle or ''}"
+        text = searchable(known)
+        if all(is_in(word, text) for word in words):
             where = {"event": request.desk.event, "number": one.number}
             address = reverse("players-one", kwargs=where)
-            yield SearchHit(address, "users", one.name, one.details.club or f"#{one.number}")
+            yield SearchHit(address, "users", one.name, details.club or f"#{one.number}")
 
 
 def _pages(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
@@ -109,4 +111,5 @@ def _rules(request: DeskRequest, words: list[str]) -> Iterator[SearchHit]:
 
 
 def _has(text: str, words: list[str]) -> bool:
-    return all(word in folded(text) for word in words)
+    found = searchable(text)
+    return all(is_in(word, found) for word in words)

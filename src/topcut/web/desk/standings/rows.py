@@ -22,6 +22,7 @@ from topcut.core.rulebook import RankingStep
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.standings import Standing
 from topcut.core.standings.rank import TABLE, RankedRows, Value
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.state import State
 from topcut.core.tournament.state.entrants import Status
 from topcut.web.common.formatting.ranking_values import shown
@@ -169,11 +170,11 @@ class ShownStandings:
         return CutLine(size, inside, last)
 
     def found(self, search: str) -> Sequence[Standing]:
-        wanted, name_of = search.strip().casefold(), self.state.name_of
+        wanted, name_of = search.strip(), self.state.name_of
         if not wanted:
             return self.rows
-        names = (name_of(player).casefold() for player in self.players)
-        return [self.rows[place] for place, name in enumerate(names) if wanted in name]
+        names = (searchable(name_of(player)) for player in self.players)
+        return [self.rows[place] for place, name in enumerate(names) if is_in(wanted, name)]
 
     def place_of(self, number: int) -> int | None:
         """The player's position in the list, from 0."""

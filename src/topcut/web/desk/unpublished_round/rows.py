@@ -16,6 +16,7 @@ from topcut.core.projections.roster import roster_of
 from topcut.core.stages.current_stage import rounds_stage
 from topcut.core.stages.pods.pod_pairing import how_made, rules_of_pods
 from topcut.core.stages.round_pairing import SET_BY_HAND
+from topcut.core.text import is_in, searchable
 from topcut.core.tournament.state import Draft, State, Table
 
 from ..common.desk_request import DeskRequest
@@ -129,13 +130,13 @@ def _chosen(
         rows.sort(key=lambda row: (order.get(_pool(state, row[0]), 0), row[0].number))
     if only == "special":
         rows = [row for row in rows if row[0].alone or (row[1] and row[1].kind in SPECIAL)]
-    wanted = search.casefold().strip()
+    wanted = search.strip()
     if not wanted:
         return rows
     if wanted.isdecimal():
         return [row for row in rows if str(row[0].number) == wanted]
-    names = {number: one.name.casefold() for number, one in state.entrants.items()}
-    return [row for row in rows if any(wanted in names[one] for one in row[0].players)]
+    names = {number: searchable(one.name) for number, one in state.entrants.items()}
+    return [row for row in rows if any(is_in(wanted, names[one]) for one in row[0].players)]
 
 
 def _rows(state: State, round: int, found: Iterable[tuple[Table, Why | None]]) -> list[DraftRow]:

@@ -13,11 +13,10 @@ from topcut.core.tournament.state import State, Table
 from topcut.web.board.common.before_start import BeforeStart, before_the_start, waiting_places
 from topcut.web.board.common.event_header import clock_now
 from topcut.web.board.common.handed_out_rows import HandedOutFace, OwnDraftSeat, own_seat
-from topcut.web.board.common.player_rounds import PlayerRound, pod_points, record_of
+from topcut.web.board.common.player_rounds import PlayerRound, pod_points, points_said, record_of
 from topcut.web.board.common.public_rows import ClockFace, Names
 from topcut.web.common.formatting.round_names import round_name
 from topcut.web.common.language.cached_gettext import gettext as _
-from topcut.web.common.language.in_words import in_words
 
 Lists = list[tuple[str, tuple[Standing, ...]]]
 
@@ -160,7 +159,7 @@ def _place(state: State, row: Standing | None, said: str) -> str:
     place = said % {"rank": row.rank}
     if state.rulebook.pods is None:
         return place
-    return f"{place} · {row.points} {in_words(state.rulebook.words.points)}"
+    return f"{place} · {points_said(state, row.points)}"
 
 
 def _other(now: PlayerRound | None, records: Mapping[int, str]) -> str:

@@ -140,13 +140,20 @@
   }
 
   /* --- finding a name: in the rows that are here, or by asking --- */
+  /* Without accents, and with "ue" as "u": as core/text.py reads names, so that mueller finds Müller. */
+  const letters = { "ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th" };
+  function spellings(text) {
+    const plain = text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’‘`´]/gu, "").replace(/[ßłøđðıæœþ]/g, (one) => letters[one]);
+    return [plain, plain.replace(/([aou])e/g, "$1")];
+  }
   let asking = null;
   function look(field) {
     const wanted = field.value.trim();
     if (field.dataset.find) {
-      const small = wanted.toLocaleLowerCase();
+      const [plain, bare] = spellings(wanted);
       for (const row of document.querySelector(field.dataset.find)?.children || []) {
-        row.hidden = !row.textContent.toLocaleLowerCase().includes(small);
+        const [text, own] = spellings(row.textContent);
+        row.hidden = !text.includes(plain) && !own.includes(bare);
       }
     } else if (field.dataset.ask) {
       clearTimeout(asking);

@@ -101,10 +101,19 @@ def places(request: ProgrammeRequest, programme: str, league: str, night: str) -
     groups = [group for group in groups if group]
     texts = [one for group in groups for one in group]
     found = typed_people(request, texts, new="new" in request.POST)
+    _refuse_twice(texts, found)
     phase = request.POST.get("phase") or None
     made = [[found[one] for one in group] for group in groups]
     desk.record(lambda state: record_places(state, desk.definition, night, made, phase))
     return saved(request, "leagues-night", _("Places saved."), league=league, night=night)
+
+
+def _refuse_twice(texts: list[str], found: Mapping[str, int]) -> None:
+    seen: set[int] = set()
+    for text in texts:
+        if found[text] in seen:
+            raise Refusal("'{name}' is in two places", do="write everybody once", name=text)
+        seen.add(found[text])
 
 
 @require_POST
