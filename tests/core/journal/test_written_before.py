@@ -3,7 +3,8 @@
 `written_by_0_1/` was made by that version from random walks and a mended round; together the files
 hold every kind of fact that it knew. `expected.json` has what it said of each: the log, the phase,
 the tables and the standings. Words of the log that were changed since then are changed there too:
-"1 tables" is "1 table", codes such as "double-loss" are words, and who returned did so after a round.
+"1 tables" is "1 table", codes such as "double-loss" are words, and who comes back returned after a
+round.
 """
 
 from __future__ import annotations
