@@ -54,9 +54,9 @@ class Finder:
         wanted = _typed(asked[:LONGEST])
         if not wanted:
             return []
-        ranges = [[*chain(*map(self._range, word))] for word in wanted]
+        ranges = [[self._range(one) for one in word] for word in wanted]
         found: set[int] = set()
-        for at in min(ranges, key=len):
+        for at in chain(*min(ranges, key=lambda some: sum(map(len, some)))):
             number = self.words[at][1]
             if all(_begins(self.hits[number], word) for word in wanted):
                 found.add(number)
