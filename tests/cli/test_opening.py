@@ -101,6 +101,12 @@ class TestPlayers:
         assert desk.does("withdraw", "juergen mueller") == "Jürgen Müller withdrew\n"
         assert desk.does("withdraw", "bea strasse") == "Bea Straße withdrew\n"
 
+    def test_nobody_is_found_for_a_name_that_is_not_there(self, desk: Desk) -> None:
+        """Joe has no umlaut, so he is not John."""
+        desk.does("enter", "John Doe", "Susan")
+        for name in ("Joe", "Sue", "'"):
+            assert "there is no player" in desk.refuses("withdraw", name)
+
     def test_a_name_is_found_by_its_beginning(self, desk: Desk) -> None:
         desk.does("enter", "Anna", "Annika", "#1")
         assert "fits several players: Anna (#1), Annika (#2)" in desk.refuses("withdraw", "ann")

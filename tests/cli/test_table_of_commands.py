@@ -155,7 +155,7 @@ class TestStructure:
         answer = told("structure", "street-warriors", 8, "--option", "format=single-elimination")
         assert (answer["stages"], answer["bracket"]) == (["elimination"], 8)
 
-    @pytest.mark.rule("PK-068", "L5-089", "L5-118")
+    @pytest.mark.rule("PK-068", "L5-089", "L5-118", "ST-060")
     def test_what_no_event_can_have_is_refused_here_too(self) -> None:
         """A power of two; 4, 8, 16 or 32; the rounds of the structure: 30 players play five."""
         line = refused("structure", "pokemon", 40, "--option", "cut=6")
@@ -165,6 +165,10 @@ class TestStructure:
         assert "L5-089" in refused("structure", "l5r", 30, *custom, "--option", "cut=6")
         assert told("structure", "l5r", 30, *custom, "--option", "cut=8")["cut"] == 8
         assert "30 players play 5 rounds" in refused("structure", "l5r", 30, "--option", "rounds=6")
+        large = refused("structure", "l5r", 30, *custom, "--option", "cut=32")
+        assert "30 players cannot be cut to 32" in large
+        luck = ("--option", "scenario=no-such-thing-as-luck", "--option", "rounds=3")
+        assert "ST-060" in refused("structure", "star-trek-2e", 8, *luck)
 
     def test_refusals(self) -> None:
         assert "there is no rulebook 'chess'" in refused("structure", "chess", 8, "--json")

@@ -50,6 +50,8 @@ def test_found_without_their_accents(name: str, typed: str) -> None:
         ("Jürgen Müller", "mueller"),
         ("Jürgen Müller", "muller"),
         ("Fay Mueller", "müller"),
+        ("Fay Mueller", "muller"),
+        ("Bauer Mueller", "bauer müller"),
         ("Fay Mueller", "muell"),
         ("Bea Straße", "strasse"),
         ("Bea Strasse", "Straße"),
@@ -67,6 +69,11 @@ def test_found_however_umlauts_are_written(name: str, typed: str) -> None:
 def test_another_name_is_not_found() -> None:
     assert not is_in("mueller", searchable("Miller"))
     assert not is_in("baer", searchable("Bier"))
+
+
+@pytest.mark.parametrize(("typed", "name"), [("joe", "John"), ("sue", "Susan"), ("noe", "Noah")])
+def test_what_is_typed_with_an_e_has_one(typed: str, name: str) -> None:
+    assert not is_in(typed, searchable(name))
 
 
 def test_the_same_name_with_other_umlauts() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import message_ids
 import messages
-from topcut import rulebooks
+from topcut import programmes, rulebooks
 from topcut.core.journal.damage import JournalError
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
@@ -140,6 +140,18 @@ def in_german(wrong: Callable[[], object]) -> str:
             lambda: validated({"sheet": 1, "rulebook": "l5r", "players": "Ann"}),
             "der Bogen ist an einer Stelle falsch, players: hier gehört eine Liste hin,"
             " nicht 'Ann'.",
+        ),
+        (
+            lambda: rulebooks.parse("id = 1", "haus.toml"),
+            "haus.toml: bracket: fehlt (und",
+        ),
+        (
+            lambda: rulebooks.parse(f"{'a.' * 25}a = 1", "haus.toml"),
+            "haus.toml: Zeile 1: ",
+        ),
+        (
+            lambda: programmes.parse("name = 1", "haus.toml"),
+            "haus.toml: id: fehlt (und",
         ),
     ],
 )

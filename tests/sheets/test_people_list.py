@@ -33,12 +33,12 @@ def test_every_column() -> None:
         ("name,moon\nA,1\n", "has the columns name, moon"),
         (
             "name,born\nA,yesterday\n",
-            "line 2: born should be a day such as 2026-11-15",
+            "line 2: born: should be a day such as 2026-11-15",
         ),
-        ("name,shown\nA,all\n", "line 2: shown should be 'name', .* not 'all'"),
+        ("name,shown\nA,all\n", "line 2: shown: should be 'name', .* not 'all'"),
         ("name\nA\nB,C\n", "line 3: more cells"),
         ('name\n"A', "is no CSV"),
-        ("number,name\n1,\n", "line 2: name is missing"),
+        ("number,name\n1,\n", "line 2: name: is missing"),
     ],
 )
 def test_bad_lists_name_the_line(text: str, why: str) -> None:

@@ -93,28 +93,33 @@ def folded(text: str) -> str:
 
 
 _AFTER_A_VOWEL = re.compile("(?<=[aou])e")
-"""What stands for two dots: `Mueller` for `Müller`, `Oersted` for `Ørsted`."""
+_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"}
+_SPELLED_OUT = str.maketrans(_UMLAUTS)
 
 
-def bare(text: str) -> str:
-    """Folded, and `ae`, `oe`, `ue` as one letter: the same for `Müller`, `Mueller` and `Muller`."""
-    return _AFTER_A_VOWEL.sub("", folded(text))
+def spelled_out(text: str) -> str:
+    """Folded, with `ue` for `ü`: `mueller` for `Müller`."""
+    if text.isascii():
+        return folded(text)
+    return folded(unicodedata.normalize("NFC", text).casefold().translate(_SPELLED_OUT))
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """A name in every spelling that somebody may type: `muller` and `mueller` for `Müller` as for
+    `Mueller`. The e is left out of what is here only, never of what is typed: `joe` is not John."""
+    plain = folded(name)
+    return tuple(dict.fromkeys((plain, spelled_out(name), _AFTER_A_VOWEL.sub("", plain))))
 
 
 def searchable(text: str) -> str:
-    """A text in every spelling that somebody may type, for `is_in`."""
-    plain = folded(text)
-    own = _AFTER_A_VOWEL.sub("", plain)
-    return plain if own == plain else f"{plain}\n{own}"
+    """A text in all its spellings, for `is_in`."""
+    return "\n".join(spellings(text))
 
 
 def is_in(typed: str, text: str) -> bool:
-    """Whether what somebody types stands in a text (`searchable`), however its umlauts are written.
-    Both spellings are looked for: `bauer` has an e that is no umlaut, and is found by `er`."""
-    return folded(typed) in text or bare(typed) in text
-
-
-_UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe"}
+    """Whether what somebody types stands in a text (`searchable`), however its umlauts are
+    written."""
+    return folded(typed) in text or spelled_out(typed) in text
 
 
 def other_umlauts(name: str) -> tuple[str, ...]:

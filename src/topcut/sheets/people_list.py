@@ -62,7 +62,7 @@ def _person(header: list[str], row: list[str], line: int, source: str) -> Person
 def _fault(values: dict[str, Any], otherwise: str) -> Message:
     words = FormatWords(Message("a table"), Message("is not a column"))
     for path, problem in wrong_values(values, PersonalData, words):
-        return Message("{column} {problem}", column=str(path[0]), problem=problem)
+        return Message("{column}: {problem}", column=str(path[0]), problem=problem)
     return Message("{fault}", fault=otherwise)
 
 

@@ -1,5 +1,5 @@
 """A pasted or saved spreadsheet of players: its columns recognised by their headings, or named by a
-person, and brought into the form that names.py reads."""
+person, and brought into the form that player_list.py reads."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ def spreadsheet(text: str, divisions: Collection[str] = ()) -> Spreadsheet | Non
 
 
 def as_names(sheet: Spreadsheet, columns: Sequence[str]) -> str:
-    """The table under the headings of names.py; first and last names are put together, and of a
-    date of birth only the year is kept."""
+    """The table under the headings of player_list.py; first and last names are put together, and of
+    a date of birth only the year is kept."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     kept = [name for name in dict.fromkeys(columns) if name in COLUMNS and name != "name"]

@@ -16,6 +16,7 @@ from topcut.core.actions.rounds.clock import ExtendTime, StartClock
 from topcut.core.actions.rounds.pair_round import PairRound
 from topcut.core.refusal import Refusal
 from topcut.core.stages.clock import ends_at
+from topcut.core.tournament.players.leaving import EntrantReturned
 from topcut.sheets.sheet import read_sheet
 
 L5 = "l5r"
@@ -213,6 +214,17 @@ def test_no_return_once_the_stage_is_over() -> None:
     assert "only while Swiss rounds" in refusal.what
     assert "L5-081" in refusal.rules
     assert status(event, "P6") == "dropped"
+
+
+@pytest.mark.rule("L5-080")
+def test_who_left_before_the_first_round_comes_back_before_it() -> None:
+    event = Event(L5, "Ann Bea Cid Dan", structure="custom", rounds=2, cut=0)
+    event.start()
+    event.do(DropPlayer(number=4))
+    event.do(ReturnPlayer(number=4))
+    fact = event.store.read()[-1].fact
+    assert isinstance(fact, EntrantReturned)
+    assert fact.words(event.state.name_of) == "Dan returned before round 1"
 
 
 @pytest.mark.rule("L5-081", "L5-083")

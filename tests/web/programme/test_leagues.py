@@ -178,6 +178,10 @@ class TestDirector:
             answer = browser.post(to, {"places": f"Ann\n{other}", "new": "1"})
             assert answer.status_code == 422
             assert "may be Jürgen Müller #" in visible(answer.content.decode())
+        both = {"places": "Ann\nKäthe Bär\nKaethe Baer", "new": "1"}
+        answer = browser.post(to, both)
+        assert answer.status_code == 422
+        assert "may be the same person" in visible(answer.content.decode())
 
     @pytest.mark.rule("ST-250", "ST-251", "ST-253", "ST-257", "ST-258")
     def test_the_bonus_sheet(self, league: tuple[Office, list[int]]) -> None:

@@ -64,7 +64,7 @@ def with_option(rulebook: Rulebook, name: str, value: OptionValue) -> Rulebook:
     except WrongValues as wrong:
         key, problem = wrong.findings[0]
         raise OptionError(
-            "option '{name}' cannot be {value!r}: {key} {problem}",
+            "option '{name}' cannot be {value!r}: {key}: {problem}",
             rules=option.rules,
             name=name,
             value=value,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topcut.core.message import Message, some
 from topcut.core.refusal import Refusal
-from topcut.core.text import bare
+from topcut.core.text import folded, spelled_out
 from topcut.core.tournament.state import Entrant, Round, State
 
 
@@ -58,21 +58,25 @@ def open_tables(state: State, round: Round) -> Message:
     )
 
 
+def _spelled(entrant: Entrant) -> tuple[str, str]:
+    return folded(entrant.name), spelled_out(entrant.name)
+
+
 def find_player(state: State, text: str) -> int:
     """The number of the player meant: the exact name, `#7`, else the only one that fits."""
     entrants = [one for one in state.entrants.values() if one.status != "withdrawn"]
     wanted = text.strip()
-    folded, own = wanted.casefold(), bare(wanted)
+    lower, typed = wanted.casefold(), {folded(wanted), spelled_out(wanted)} - {""}
     numbers = [one for one in state.entrants.values() if wanted == f"#{one.number}"]
     if not wanted:
         raise Refusal("the name is empty", do="give one")
     for found in (
         [one for one in entrants if one.name == wanted],
         numbers,
-        [one for one in entrants if one.name.casefold() == folded],
-        [one for one in entrants if one.name.casefold().startswith(folded)],
-        [one for one in entrants if bare(one.name) == own],
-        [one for one in entrants if bare(one.name).startswith(own)],
+        [one for one in entrants if one.name.casefold() == lower],
+        [one for one in entrants if one.name.casefold().startswith(lower)],
+        [one for one in entrants if not typed.isdisjoint(_spelled(one))],
+        [one for one in entrants if any(a.startswith(b) for a in _spelled(one) for b in typed)],
     ):
         if len(found) == 1:
             return found[0].number

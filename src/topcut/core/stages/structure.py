@@ -16,7 +16,7 @@ from topcut.core.rulebook import (
     left_out,
     plan,
     refuse_broken_pods,
-    refuse_cut_size,
+    refuse_cut,
     refuse_unlisted,
     too_few,
 )
@@ -48,7 +48,7 @@ def structure_for(
         warnings += too_few(state.rulebook, players, rounds)
     wanted = structure.rounds if rounds is None else rounds
     if wanted is not None:
-        refuse_odd(state, wanted)
+        refuse_odd(state.rulebook, wanted)
     chosen_rounds = _made_even(state, recommended.rounds) if rounds is None else rounds
     warnings += check_rounds(state, players if field is None else field, chosen_rounds)
     leaves_choice = len(recommended.rounds_allowed) > 1
@@ -56,7 +56,7 @@ def structure_for(
     if cut is None:
         cut = structure.cut
     chosen_cut = (recommended.cut or 0) if cut is None else cut
-    _check_cut(state, players, chosen_cut)
+    refuse_cut(state.rulebook, players, chosen_cut)
     return chosen_rounds, chosen_cut, warnings + cut_too_large(state, players, chosen_cut)
 
 
@@ -199,16 +199,3 @@ def _unlisted(plan: Plan, rounds: int | None, cut: int | None) -> list[Message]:
             )
         )
     return told
-
-
-def _check_cut(state: State, players: int, cut: int) -> None:
-    if cut and "elimination" not in state.rulebook.format.stages:
-        raise Refusal("this format has no cut", do="choose a format with an elimination stage")
-    refuse_cut_size(state.rulebook, cut)
-    if cut == 1 or cut < 0 or (cut and cut >= players):
-        raise Refusal(
-            "{players} cannot be cut to {size}",
-            do="choose from 2 to one fewer, or 0",
-            players=plurals.players(players),
-            size=cut,
-        )

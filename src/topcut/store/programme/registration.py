@@ -89,7 +89,15 @@ def refuse_other_umlauts(programme: str, names: Sequence[str]) -> None:
     """Whoever is here as Müller is not added once more as Mueller, with a row of points apart."""
     others = {name: other_umlauts(name) for name in names}
     found = match_texts(programme, [text for own in others.values() for text in own])
+    keys = {spelling(name): name for name in names}
     for name, own in others.items():
+        if other := next((keys[spelling(one)] for one in own if spelling(one) in keys), None):
+            raise Refusal(
+                "'{text}' and '{other}' may be the same person",
+                do="write the name the same way, or enter one of them among the people first",
+                text=name,
+                other=other,
+            )
         people = {one.number: one for text in own for one in found[text].people}
         if people:
             raise Refusal(

@@ -19,7 +19,7 @@ from topcut.core.rulebook import (
     Rulebook,
     flight_rounds,
     plan,
-    refuse_cut_size,
+    refuse_cut,
     refuse_unlisted,
     with_options,
 )
@@ -27,6 +27,7 @@ from topcut.core.rulebook.loading.decode import encode
 from topcut.core.rulebook.loading.document import LIMIT
 from topcut.core.rulebook.products import legal_from
 from topcut.core.stages.structure import share_of
+from topcut.core.stages.swiss.repeated_rounds import refuse_odd
 
 
 @click.group("rulebook", no_args_is_help=True)
@@ -121,7 +122,9 @@ def structure(rulebook: str, players: int, json: bool, option: tuple[str, ...]) 
     found = plan(effective, players)
     wanted = effective.structure
     refuse_unlisted(effective, players, wanted.rounds, wanted.cut, are_options=True)
-    refuse_cut_size(effective, wanted.cut or 0)
+    refuse_cut(effective, players, wanted.cut or 0)
+    if wanted.rounds is not None:
+        refuse_odd(effective, wanted.rounds)
     if json:
         answer(as_json.plan_row(effective, found))
         return

@@ -12,6 +12,7 @@ from topcut.core.actions.players.details_check import refuse_leading_players
 from topcut.core.actions.roles import ANYONE, DESK, ORGANIZER
 from topcut.core.actions.rounds.unpublished_round import drafted_without
 from topcut.core.message import Message, cited
+from topcut.core.questions.chances.outlook import own_cut
 from topcut.core.refusal import Refusal
 from topcut.core.stages import lookup
 from topcut.core.stages.current_stage import stage_of
@@ -105,7 +106,7 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
             "{player} withdrew before the start", do="enter the player again", player=entrant.name
         )
     rounds = state.rounds_of(entrant)
-    if len(state.rounds) >= rounds and not _awaits_cut(state, entrant):
+    if len(state.rounds) >= rounds and not own_cut(state, entrant.number):
         raise Refusal("all rounds have been published: there is none left to play in")
     next_round = min(len(state.rounds), rounds) + 1
     refuse_leading_players(state, [entrant.name])
@@ -124,10 +125,6 @@ def return_player(state: State, command: ReturnPlayer, _: Context) -> Decision:
         warnings.append(drafted_without(state.draft.round))
     returned = EntrantReturned(number=entrant.number, from_round=next_round)
     return yes(returned, warnings=warnings)
-
-
-def _awaits_cut(state: State, entrant: Entrant) -> bool:
-    return bool(state.cuts.get(entrant.details.division or "", state.cuts.get("", 0)))
 
 
 def _leaving(

@@ -41,7 +41,7 @@ def change_rounds(state: State, command: ChangeRounds, _: Context) -> Decision:
         )
     refuse_disagreement(state, command.agreed)
     refuse_broken_pods(state.rulebook, command.rounds)
-    refuse_odd(state, command.rounds)
+    refuse_odd(state.rulebook, command.rounds)
     planned, players = _planned(state, command.division)
     played = min(len(state.rounds) * state.rulebook.games_in_a_round, planned)
     if command.rounds < max(played, 1):

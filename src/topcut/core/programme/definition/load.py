@@ -11,7 +11,7 @@ from topcut.core.convert import convert
 from topcut.core.file_faults import Finding
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
+from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of, located
 from topcut.core.validation import FormatWords, wrong_values
 
 from .check import faults_in
@@ -60,9 +60,4 @@ def _faults(tables: dict[str, Any], error: Exception) -> list[Finding]:
 
 def _lines(text: str, findings: list[Finding]) -> list[str]:
     lines = lines_of(text)
-    told = []
-    for path, problem in findings:
-        line = line_of(path, lines)
-        where = ": ".join(part for part in (f"line {line}" if line else "", dotted(path)) if part)
-        told.append(f"{where}: {problem}" if where else problem)
-    return told
+    return [located(problem, "", line_of(path, lines), dotted(path)) for path, problem in findings]

@@ -14,7 +14,7 @@ from msgspec import Struct
 from topcut.core.file_faults import Finding, Path
 from topcut.core.message import Message
 from topcut.core.refusal import Refusal
-from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of
+from topcut.core.rulebook.loading.locate import dotted, line_of, lines_of, located
 from topcut.core.rulebook.loading.old_names import new_path, with_new_names
 
 LIMIT = 1_000_000
@@ -33,12 +33,11 @@ class RulebookFault(Struct, frozen=True):
     """The file that is extended, where the fault lies there."""
 
     def __str__(self) -> str:
-        line = f"line {self.line}" if self.line else ""
-        return ": ".join(part for part in (self.file, line, self.key, self.problem) if part)
+        return str(self.named(""))
 
-    def named(self, source: str) -> str:
+    def named(self, source: str) -> Message:
         """With the name of its file: `source`, or what that extends."""
-        return str(self) if self.file else f"{source}: {self}"
+        return located(self.problem, self.file or source, self.line, self.key)
 
 
 class BadRulebook(Refusal):
@@ -47,7 +46,7 @@ class BadRulebook(Refusal):
     def __init__(self, source: str, faults: list[RulebookFault]) -> None:
         self.faults = sorted(faults, key=lambda fault: (fault.file, fault.line or 0, fault.key))
         first = self.faults[0].named(source)
-        what = Message("{fault}", fault=first)
+        what = first
         if more := len(faults) - 1:
             what = Message("{fault} (and {more} more)", fault=first, more=more)
         do = Message("mend it; 'topcut rulebook check {file}' lists every fault", file=source)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from topcut.core.file_faults import Path
+from topcut.core.message import Message
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _HEADER = re.compile(r"(\[\[?)([^\]\[]{1,500})\]")
@@ -70,3 +71,12 @@ def _indexed(parts: Path, counts: dict[Path, int], *, is_item: bool) -> Path:
         if path in counts:
             path = (*path, counts[path])
     return path
+
+
+def located(problem: str, file: str, line: int | None, key: str) -> Message:
+    """`house.toml: line 3: rounds: is missing`, as far as that is known."""
+    told = problem if isinstance(problem, Message) else Message("{fault}", fault=problem)
+    for place in (key, Message("line {line}", line=line) if line else "", file):
+        if place:
+            told = Message("{place}: {problem}", place=place, problem=told)
+    return told

@@ -145,6 +145,20 @@ def refuse_cut_size(rulebook: Rulebook, cut: int) -> None:
         )
 
 
+def refuse_cut(rulebook: Rulebook, players: int, cut: int) -> None:
+    """A cut that nobody can make of so many players, or that the format does not have."""
+    if cut and "elimination" not in rulebook.format.stages:
+        raise Refusal("this format has no cut", do="choose a format with an elimination stage")
+    refuse_cut_size(rulebook, cut)
+    if cut == 1 or cut < 0 or (cut and cut >= players):
+        raise Refusal(
+            "{players} cannot be cut to {size}",
+            do="choose from 2 to one fewer, or 0",
+            players=plurals.players(players),
+            size=cut,
+        )
+
+
 def left_out(rulebook: Rulebook, players: int) -> list[Message]:
     """L5-118, L5-135: a format without the cut of a binding table is another structure too."""
     structure, stages = rulebook.structure, rulebook.format.stages

@@ -10,6 +10,7 @@ import numpy as np
 from topcut.core.message import Message, both
 from topcut.core.pairing.outcome import Why
 from topcut.core.refusal import Refusal
+from topcut.core.rulebook import Rulebook
 from topcut.core.scenarios.repeated_rounds import is_second_game, repeated
 from topcut.core.stages.round_pairing import (
     FromSeed,
@@ -96,9 +97,9 @@ def repeats_the_last(state: State, round: int) -> bool:
     return bool(scenario and scenario.repeated_rounds and is_second_game(round))
 
 
-def refuse_odd(state: State, rounds: int) -> None:
+def refuse_odd(rulebook: Rulebook, rounds: int) -> None:
     """ST-060: the number of rounds is even."""
-    scenario = state.rulebook.scenario
+    scenario = rulebook.scenario
     if scenario and scenario.even_rounds and rounds % 2:
         raise Refusal(
             "{scenario} has an even number of rounds, not {rounds}",

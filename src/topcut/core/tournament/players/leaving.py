@@ -50,10 +50,11 @@ class EntrantReturned(AboutPlayer, tag="entrant-returned", kw_only=True):
         )
 
     def words(self, name_of: NameOf) -> Message:
+        player = name_of(self.number)
+        if self.from_round == 1:
+            return Message("{player} returned before round 1", player=player)
         return Message(
-            "{player} returned after round {round}",
-            player=name_of(self.number),
-            round=self.from_round - 1,
+            "{player} returned after round {round}", player=player, round=self.from_round - 1
         )
 
 

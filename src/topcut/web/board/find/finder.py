@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
 from markupsafe import escape
 
-from topcut.core.text import bare
+from topcut.core.text import folded, spelled_out, spellings
 
 if TYPE_CHECKING:
     from ..common.public_rows import PublicSeat
@@ -41,7 +42,7 @@ class Finder:
     @staticmethod
     def of(seats: Iterable[PublicSeat], frame: tuple[str, str], texts: dict[str, str]) -> Finder:
         hits = tuple(
-            Hit(seat.name, seat.number, 0 if seat.alone else seat.table, _words(seat.name))
+            Hit(seat.name, seat.number, 0 if seat.alone else seat.table, _words_of(seat.name))
             for seat in seats
         )
         words = sorted((word, at) for at, hit in enumerate(hits) for word in hit.words)
@@ -50,12 +51,12 @@ class Finder:
     def find(self, asked: str) -> list[Hit]:
         """Who has a word that begins with each of these, by name; one more than are shown. The word
         that fewest have is looked up, the others are compared."""
-        wanted = _words(asked[:LONGEST])
+        wanted = _typed(asked[:LONGEST])
         if not wanted:
             return []
-        ranges = [self._range(word) for word in wanted]
+        ranges = [[self._range(one) for one in word] for word in wanted]
         found: set[int] = set()
-        for at in min(ranges, key=len):
+        for at in chain(*min(ranges, key=lambda some: sum(map(len, some)))):
             number = self.words[at][1]
             if all(_begins(self.hits[number], word) for word in wanted):
                 found.add(number)
@@ -96,9 +97,20 @@ def asked_for(query: str) -> str:
     return fields.get("q", [""])[0]
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(bare(text).replace("-", " ").split()))
+def _words(text: str) -> list[str]:
+    return text.replace("-", " ").split()
 
 
-def _begins(hit: Hit, word: str) -> bool:
-    return any(one.startswith(word) for one in hit.words)
+def _words_of(name: str) -> tuple[str, ...]:
+    """In every spelling."""
+    return tuple(dict.fromkeys(word for one in spellings(name) for word in _words(one)))
+
+
+def _typed(asked: str) -> list[tuple[str, ...]]:
+    """Each word as it is typed, and with its umlauts spelled out."""
+    pairs = zip(_words(folded(asked)), _words(spelled_out(asked)), strict=False)
+    return [*dict.fromkeys(tuple(dict.fromkeys(pair)) for pair in pairs)]
+
+
+def _begins(hit: Hit, typed: tuple[str, ...]) -> bool:
+    return any(one.startswith(typed) for one in hit.words)

@@ -107,7 +107,7 @@
   /* News comes by the stream alone once it is open and the page is as of now: an answer that was late or
      kept in this phone may come after the stream has told the latest. */
   function stopPolling() {
-    if (offline || stream?.readyState !== EventSource.OPEN) return;
+    if (offline || !stream || stream.readyState !== EventSource.OPEN) return;
     clearInterval(polling);
     polling = null;
   }
@@ -140,20 +140,29 @@
   }
 
   /* --- finding a name: in the rows that are here, or by asking --- */
-  /* Without accents, and with "ue" as "u": as core/text.py reads names, so that mueller finds Müller. */
-  const letters = { "ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th" };
+  /* As core/text.py reads names: mueller finds Müller, and joe does not find John. */
+  const letters = { "ß": "ss", "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th" };
+  const umlauts = { "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe" };
+  function folded(text) {
+    const plain = text.toLowerCase().replace(/['`‘’‛ʼ´′]/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
+    return plain.replace(/[^\0-\x7f]/g, (one) => letters[one] ?? one);
+  }
+  function asTyped(text) {
+    const spelled = text.toLowerCase().normalize("NFC").replace(/[äöüø]/g, (one) => umlauts[one]);
+    return [folded(text), folded(spelled)];
+  }
   function spellings(text) {
-    const plain = text.toLowerCase().normalize("NFKD").replace(/[\p{M}'’‘`´]/gu, "").replace(/[ßłøđðıæœþ]/g, (one) => letters[one]);
-    return [plain, plain.replace(/([aou])e/g, "$1")];
+    const [plain, spelled] = asTyped(text);
+    return `${plain}\n${spelled}\n${plain.replace(/([aou])e/g, "$1")}`;
   }
   let asking = null;
   function look(field) {
     const wanted = field.value.trim();
     if (field.dataset.find) {
-      const [plain, bare] = spellings(wanted);
+      const typed = asTyped(wanted);
       for (const row of document.querySelector(field.dataset.find)?.children || []) {
-        const [text, own] = spellings(row.textContent);
-        row.hidden = !text.includes(plain) && !own.includes(bare);
+        const text = spellings(row.textContent);
+        row.hidden = !typed.some((one) => text.includes(one));
       }
     } else if (field.dataset.ask) {
       clearTimeout(asking);
