@@ -14,9 +14,10 @@ from topcut.core.journal.personal_fields import PUBLIC
 from topcut.core.message import Message
 from topcut.core.tournament.fact import Touches, TournamentFact
 from topcut.core.tournament.phrases import for_division, names
-from topcut.core.tournament.state import BracketTable, Elimination, State
+from topcut.core.tournament.state import BracketTable, Elimination, Remark, State
 from topcut.core.tournament.tables import still_seated
 from topcut.core.tournament.values import (
+    Count,
     DrawSeed,
     Label,
     Number,
@@ -45,6 +46,32 @@ class BracketAnnounced(TournamentFact, tag="bracket-announced", kw_only=True):
         if not self.text:
             return Message("the announced bracket is taken back")
         return Message("bracket: {name}", name=self.name)
+
+
+class OtherCutAgreed(TournamentFact, tag="other-cut-agreed", kw_only=True):
+    """ST-080, T-94: who agreed to another cut than was announced, or which emergency it was."""
+
+    touches = Touches.NOTHING
+    log = "judges"
+
+    size: Count
+    planned: Count
+    agreed: PersonalText
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.remarks.append(Remark(entry.at, entry.by, self.told))
+
+    @property
+    def told(self) -> Message:
+        return Message(
+            "a cut to {size}, not to {planned}: {agreed}",
+            size=self.size,
+            planned=self.planned,
+            agreed=self.agreed,
+        )
+
+    def words(self, name_of: NameOf) -> Message:
+        return self.told
 
 
 class BracketMade(TournamentFact, tag="bracket-made", kw_only=True):

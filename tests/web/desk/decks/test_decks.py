@@ -322,6 +322,10 @@ class TestOverview:
         assert post(entered, "overview/start/", seen=now, without_lists="no printer")[0] == 302
         assert entered.state.phase == "swiss"
         assert "no printer" in entered.state.remarks[0].text
+        german = entered.browser("organizer", headers={"Accept-Language": "de"})
+        for page in ("judges/", "log/"):
+            told = german.get(entered.path(page)).content.decode().lower()
+            assert "ohne alle listen begonnen: no printer" in told
 
     def test_not_the_only_thing_that_is_missing(self, desk_event: DeskEvent) -> None:
         desk_event.do(ChangeOptions(options={"deck-lists": "required"}))

@@ -20,8 +20,7 @@ from topcut.core.stages.current_stage import rounds_stage, stage_of
 from topcut.core.stages.elimination.qualify import Qualified, cuts_now
 from topcut.core.stages.elimination.seeding import places_for
 from topcut.core.stages.structure import cut_too_large
-from topcut.core.tournament.bracket import BracketMade
-from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.bracket import BracketMade, OtherCutAgreed
 from topcut.core.tournament.state import State
 
 
@@ -54,18 +53,13 @@ def must_agree(state: State, size: int | None) -> bool:
     return other and change is not None and bool(change.agreed)
 
 
-def _agreement(state: State, command: MakeCut) -> list[NoteWritten]:
-    if not must_agree(state, command.size):
+def _agreement(state: State, command: MakeCut) -> list[OtherCutAgreed]:
+    if command.size is None or not must_agree(state, command.size):
         return []
     refuse_disagreement(state, command.agreed)
     planned = next(iter(state.cuts.values()), 0)
-    text = Message(
-        "a cut to {size}, not to {planned}: {agreed}",
-        size=command.size,
-        planned=planned,
-        agreed=command.agreed.strip(),
-    )
-    return [NoteWritten(text=text)]
+    agreed = command.agreed.strip()
+    return [OtherCutAgreed(size=command.size, planned=planned, agreed=agreed)]
 
 
 def wanted_cuts(state: State, size: int | None) -> tuple[dict[str, int], list[Message]]:

@@ -22,7 +22,7 @@ from topcut.core.refusal import Refusal
 from topcut.core.stages.elimination.bracket_table import check_at_start
 from topcut.core.stages.elimination.seeding import elimination_from_the_start
 from topcut.core.stages.swiss.pools import starting_structure
-from topcut.core.tournament.judging import NoteWritten
+from topcut.core.tournament.decks.lists import StartedWithoutLists
 from topcut.core.tournament.state import State
 
 
@@ -80,7 +80,7 @@ def _refuse_missing_lists(state: State, reason: str) -> list[Fact]:
             rules=option.rules if option else (),
             players=some(missing),
         )
-    return [NoteWritten(text=f"started without all lists: {reason}")]
+    return [StartedWithoutLists(reason=reason)]
 
 
 def _missing_told(state: State) -> list[Message]:

@@ -12,7 +12,14 @@ from topcut.core.journal.personal_fields import personal
 from topcut.core.message import Message
 from topcut.core.tournament.fact import AboutPlayer, LogGroup, Touches, TournamentFact
 from topcut.core.tournament.phrases import names, with_reason
-from topcut.core.tournament.state import ListReading, ListVersion, Proxy, PublicLists, State
+from topcut.core.tournament.state import (
+    ListReading,
+    ListVersion,
+    Proxy,
+    PublicLists,
+    Remark,
+    State,
+)
 from topcut.core.tournament.values import (
     Day,
     Number,
@@ -37,6 +44,25 @@ class AboutDeck(AboutPlayer, kw_only=True):
     def check_player(self, state: State) -> None:
         if self.number not in state.entrants:
             raise ValueError(f"player {self.number} is not entered")
+
+
+class StartedWithoutLists(TournamentFact, tag="started-without-lists", kw_only=True):
+    """L5-039: not everybody had handed in a list that was required."""
+
+    touches = Touches.NOTHING
+    log = "judges"
+
+    reason: PersonalText
+
+    def apply(self, state: State, entry: Entry) -> None:
+        state.remarks.append(Remark(entry.at, entry.by, self.told))
+
+    @property
+    def told(self) -> Message:
+        return Message("started without all lists: {reason}", reason=self.reason)
+
+    def words(self, name_of: NameOf) -> Message:
+        return self.told
 
 
 class DeckListHandedIn(AboutDeck, tag="deck-list-handed-in", kw_only=True):

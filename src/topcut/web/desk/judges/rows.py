@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from topcut.core.journal.entry import Entry
 from topcut.core.text import is_in, searchable
+from topcut.core.tournament.bracket import OtherCutAgreed
+from topcut.core.tournament.decks.lists import StartedWithoutLists
 from topcut.core.tournament.judging import NoteWritten, PenaltyGiven, RulingGiven
 from topcut.core.tournament.players.leaving import EntrantDisqualified
 from topcut.core.tournament.rounds.clock import ExtraTimeTakenBack, TimeExtended
@@ -77,6 +79,8 @@ def _line(entry: Entry, given: Counter[int]) -> LogRow | None:
             )
         case NoteWritten(text=text, number=number):
             return LogRow(entry, "note", text, player=number)
+        case StartedWithoutLists() | OtherCutAgreed() as note:
+            return LogRow(entry, "note", note.told)
         case TimeExtended() | ExtraTimeTakenBack() as time:
             return LogRow(
                 entry,
