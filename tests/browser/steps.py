@@ -35,6 +35,11 @@ def go(page: Page, name: str) -> None:
     expect(page.locator("nav.side [aria-current=page]")).to_contain_text(name)
 
 
+def opened_again(page: Page) -> None:
+    """By its address: reloading would post again what was posted before its scripts were there."""
+    page.goto(page.url.partition("#")[0])
+
+
 def told(page: Page, text: str | re.Pattern[str]) -> None:
     """The page says so on top."""
     expect(page.locator("#told")).to_contain_text(text)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import public_events
 from tests.browser.conftest import NO_COMPLAINT, PHONE
 from tests.browser.looks.axe import is_wider_than_the_screen, serious
-from tests.browser.steps import go, told
+from tests.browser.steps import go, opened_again, told
 from tests.chromium import PATIENCE
 from tests.seeding import ask
 from tests.serving import Server
@@ -74,7 +74,7 @@ def loses_nothing(phone: Page) -> None:
     expect(phone.get_by_label(FIELD)).to_have_value(f"{LEGAL}0 Sword")
     phone.get_by_label(FIELD).fill("3 Sword")
     verdict(phone, "3 cards")
-    phone.reload()
+    opened_again(phone)
     phone.get_by_role("button", name="Use what I typed last").click()
     expect(phone.get_by_label(FIELD)).to_have_value("3 Sword")
 
@@ -93,7 +93,7 @@ def reminds_and_closes(page: Page, server: Server, event: str) -> None:
 def is_too_late(phone: Page) -> None:
     phone.get_by_role("button", name="Hand in").click()
     expect(phone.get_by_role("alert").first).to_contain_text("The time for handing in lists")
-    phone.reload()
+    opened_again(phone)
     expect(phone.get_by_text("Go to the desk.")).to_be_visible()
     keeps_what_was_never_handed_in(phone)
     look_at(phone)
@@ -166,5 +166,5 @@ def test_from_the_phone_to_the_deck_check(page: Page, phone: Page, server: Serve
     finds_a_difference(page)
     corrects_the_list(page)
     assert server.do(public_events.looked_and_extended, event) == ({"Olga"}, 6)
-    phone.reload()
+    opened_again(phone)
     expect(phone.locator("#checked")).to_contain_text("Wand")

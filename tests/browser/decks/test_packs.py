@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import public_events
 from tests.browser.conftest import NO_COMPLAINT, PHONE
 from tests.browser.looks.axe import is_wider_than_the_screen, serious
-from tests.browser.steps import go, told
+from tests.browser.steps import go, opened_again, told
 from tests.chromium import PATIENCE
 from tests.seeding import ask
 from tests.serving import Server
@@ -128,7 +128,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
     page.reload()
     expect(page.locator("#everybody").get_by_text("In", exact=True)).to_have_count(4)
     server.do(ask, event, StartTournament(), PairRound(), PublishRound())
-    mine.reload()
+    opened_again(mine)
     expect(
         mine.get_by_text("A round is running: decks change only between rounds.")
     ).to_be_visible()
@@ -137,7 +137,7 @@ def test_a_sealed_event_from_packs_to_locked_lists(
     expect(page.locator("#list")).to_contain_text("Ann")
     for table in (1, 2):
         server.do(ask, event, RecordResult(table=table, result="win", score=(100, 0)))
-    mine.reload()
+    opened_again(mine)
     mine.get_by_label(FIELD).fill(pools[1].splitlines()[0])
     mine.get_by_role("button", name="Hand in").click()
     expect(mine.locator(".versions > li")).to_have_count(2)
