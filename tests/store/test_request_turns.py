@@ -34,6 +34,7 @@ def started(*works: Callable[[], None]) -> Iterator[list[threading.Thread]]:
 
 
 def until(is_so: Callable[[], bool]) -> None:
+    """Waits for it; fails only where it never comes."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
